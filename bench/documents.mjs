@@ -5,15 +5,12 @@
  * each request asks as another origin, for which nothing is cached. The processor's time is the kernel's account of the processes (Linux), so other work of
  * the machine counts little; the waiting time is an upper bound on a busy one.
  */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
 import { ORIGIN_PORTS } from './origin-ports.mjs';
+import { below, listener, processorMs } from './processor.mjs';
 import { beginning, writeResult } from './result.mjs';
 import { spread } from './spread.mjs';
-
-/** The kernel counts a process's time in hundredths of a second. */
-const TICK_MS = 10;
 
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +34,7 @@ for (let round = 0; round < Number(options.rounds); round++)
   for (let at = 0; at < edges.length; at++) await measure(edges[(at + round) % edges.length]);
 
 async function measure({ port, pids, runs }) {
-  const before = { edge: ticks(pids.edge), renderers: ticks(pids.renderers) };
+  const before = { edge: processorMs(pids.edge), renderers: processorMs(pids.renderers) };
   const waited = [];
   let bytes = 0;
   for (let at = 0; at < Number(options.requests); at++) {
@@ -45,7 +42,7 @@ async function measure({ port, pids, runs }) {
     bytes = await ask(port);
     waited.push(performance.now() - began);
   }
-  const each = (part) => ((ticks(pids[part]) - before[part]) * TICK_MS) / waited.length;
+  const each = (part) => (processorMs(pids[part]) - before[part]) / waited.length;
   const { median, min } = spread(waited);
   runs.push({ edge: each('edge'), renderers: each('renderers'), p50: median, least: min, bytes });
 }
@@ -84,63 +81,4 @@ function ask(port) {
       })
       .once('error', fail);
   });
-}
-
-/** The process that listens at a port of this machine. */
-function listener(port) {
-  const hex = port.toString(16).toUpperCase().padStart(4, '0');
-  const sockets = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1));
-  const inode = sockets
-    .map((line) => line.trim().split(/\s+/))
-    .find((row) => row[1]?.endsWith(`:${hex}`) && row[3] === '0A')?.[9];
-  const holds = (pid) => {
-    try {
-      return readdirSync(`/proc/${pid}/fd`).some((fd) => link(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`);
-    } catch {
-      return false;
-    }
-  };
-  const pid = inode && processes().find(holds);
-  if (!pid) throw new Error(`Nothing listens at ${port}`);
-  return pid;
-}
-
-/** All that a process started, and what those did: a renderer stands behind the program that takes its network away. */
-function below(pid) {
-  const children = processes().filter((one) => stat(one)?.[1] === pid);
-  return [...children, ...children.flatMap(below)];
-}
-
-function processes() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-}
-
-/** Fields from the third on: the fields before may hold spaces. */
-function stat(pid) {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map((word, at) => (at === 0 ? word : Number(word)));
-  } catch {
-    return null;
-  }
-}
-
-function ticks(pids) {
-  return pids.reduce((sum, pid) => {
-    const fields = stat(pid);
-    return fields ? sum + fields[11] + fields[12] : sum;
-  }, 0);
-}
-
-function link(path) {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 // One front for every measured site, so that all are served alike: HTTP/2 over TLS 1.3, brotli (gzip for those without),
 // long caching of static files. A site is a folder ("root", "spa": true for the index fallback) or a proxy ("upstream"; with "stream": true
 // its answers pass on as they come, for streamed HTML, and it must compress them itself). Every answer allows every origin (CORS).
+// With "log" each answer of a proxy is a line of that file: { port, path, status, encoding, bytes }.
 //   node front.mjs targets.json        reads its "sites": [{ "port": 4510, "root": "floor" }, { "port": 4511, "upstream": "http://127.0.0.1:4520" }]
 
 import { execFileSync } from 'node:child_process';
@@ -11,7 +12,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 
 const configFile = path.resolve(process.argv[2] ?? 'targets.json');
-const { sites } = JSON.parse(fs.readFileSync(configFile, 'utf8'));
+const { sites, log } = JSON.parse(fs.readFileSync(configFile, 'utf8'));
 const here = path.dirname(configFile),
   certDir = path.join(import.meta.dirname, '.cert');
 const key = path.join(certDir, 'key.pem'),
@@ -108,6 +109,11 @@ function serveFile(site, req, res) {
   );
 }
 
+function note({ port }, req, status, encoding = 'identity', bytes) {
+  const path = req.url.split('?')[0];
+  if (log) fs.appendFileSync(log, `${JSON.stringify({ port, path, status, encoding, bytes })}\n`);
+}
+
 function proxy(site, req, res) {
   const inner = Object.entries(site.paths ?? {}).find(([prefix]) => req.url.startsWith(prefix)); // "paths": { "/cdn/": upstream }, the prefix left out
   const to = inner ? new URL(req.url.slice(inner[0].length - 1), inner[1]) : new URL(req.url, site.upstream),
@@ -123,13 +129,19 @@ function proxy(site, req, res) {
     if (r.headers['content-encoding'] || !squeezable.test(type) || site.stream) {
       // already compressed, or streamed: pass it on as it comes
       res.writeHead(r.statusCode, out);
+      let bytes = 0;
+      r.on('data', (d) => {
+        bytes += d.length;
+      }).on('end', () => note(site, req, r.statusCode, r.headers['content-encoding'], bytes));
       r.pipe(res);
       return;
     }
     const parts = [];
-    r.on('data', (d) => parts.push(d)).on('end', () =>
-      send(res, r.statusCode, out, compress(Buffer.concat(parts), type, req.headers['accept-encoding'] ?? '', 5)),
-    );
+    r.on('data', (d) => parts.push(d)).on('end', () => {
+      const sent = compress(Buffer.concat(parts), type, req.headers['accept-encoding'] ?? '', 5);
+      note(site, req, r.statusCode, sent.encoding, sent.body.length);
+      send(res, r.statusCode, out, sent);
+    });
   });
   up.on('error', (e) => {
     if (!res.headersSent) res.writeHead(502);

@@ -8,13 +8,10 @@
  * Ends with 1 when a page reloaded, reported a failure, missed a file or an item, or was never ready (measure/faults.mjs).
  *   steps: real clicks in one visit; expect/url: what shows that the step is done. See README.md for every figure's definition.
  */
-import { spawn } from 'node:child_process';
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { openLink } from './measure/link.mjs';
 import { config, opt, profile, rounds, targets } from './measure/options.mjs';
 import { printFigures } from './measure/table.mjs';
 import { measureLoad, measureReady, measureSteps, measureTaps } from './measure/visits.mjs';
@@ -51,41 +48,7 @@ const numeric = [
   'dom',
 ];
 
-const certFile = path.join(import.meta.dirname, '.cert', 'cert.pem'); // front.mjs's certificate: trusted by its key, so that caching stays as in the field
-const spki = fs.existsSync(certFile)
-  ? crypto
-      .createHash('sha256')
-      .update(new crypto.X509Certificate(fs.readFileSync(certFile)).publicKey.export({ type: 'spki', format: 'der' }))
-      .digest('base64')
-  : null;
-const args = [...BROWSER_SWITCHES];
-if (spki) args.push(`--ignore-certificate-errors-spki-list=${spki}`);
-if (opt.net === 'shaper')
-  args.push(`--proxy-server=socks5://127.0.0.1:${profile.shaperPort}`, '--proxy-bypass-list=<-loopback>');
-else args.push('--host-resolver-rules=MAP *.test 127.0.0.1');
-let shaper = null;
-process.on('exit', () => shaper?.kill());
-if (opt.net === 'shaper') {
-  shaper = spawn(
-    process.execPath,
-    [
-      path.join(import.meta.dirname, 'shaper.mjs'),
-      '--port',
-      profile.shaperPort,
-      '--rtt',
-      profile.rtt,
-      '--down',
-      profile.down,
-      '--up',
-      profile.up,
-    ].map(String),
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  await new Promise((ok, no) => {
-    shaper.stdout.once('data', ok);
-    shaper.once('exit', () => no(new Error('the shaper did not start')));
-  });
-}
+const { args, stopShaper } = await openLink();
 
 const benchmark = () => {
   const t = performance.now();
@@ -170,7 +133,7 @@ try {
     summarise(round + 1);
   }
 } finally {
-  shaper?.kill();
+  stopShaper();
 }
 
 printFigures(results, meta);

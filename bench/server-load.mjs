@@ -1,6 +1,6 @@
 // HTTP load: requests a second and latency for each URL in turn, interleaved over rounds so that the URLs' ratios hold.
 //   node server-load.mjs targets.json [--rounds 3] [--connections 50] [--seconds 8] [--only a,b] [--out load.json]
-// Reads "load": [{ name, url, host?, headers?, method?, body?, connections?, pipelining? }]; host sets the Host header (one server, many tenants).
+// Reads "load": [{ name, url, host?, headers?, method?, body?, connections?, pipelining?, pid? }]; host sets the Host header (one server, many tenants).
 // Plain HTTP to the server itself, not through front.mjs. The generator takes a core: on a 2-core machine give each one core (see README).
 
 import fs from 'node:fs';
@@ -8,6 +8,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { ORIGIN_PORTS } from './origin-ports.mjs';
+import { below, processorMs } from './processor.mjs';
 import { beginning } from './result.mjs';
 import { spread } from './spread.mjs';
 
@@ -48,20 +49,25 @@ const fire = (t, seconds) =>
     connections: t.connections ?? +opt.connections,
     pipelining: t.pipelining ?? 1,
     duration: seconds,
-    headers: { 'accept-encoding': 'br, gzip', ...(t.host ? { host: t.host } : {}), ...t.headers },
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...(t.host ? { host: t.host } : {}), ...t.headers },
   });
 const results = Object.fromEntries(targets.map((t) => [t.name, { url: t.url, host: t.host ?? null, runs: [] }]));
 for (const t of targets) await fire(t, 2); // warm the server's JIT and caches: not counted
 for (let round = 0; round < +opt.rounds; round++) {
   for (let i = 0; i < targets.length; i++) {
-    const t = targets[(i + round) % targets.length],
-      r = await fire(t, +opt.seconds);
+    const t = targets[(i + round) % targets.length];
+    const pids = t.pid ? [t.pid, ...below(t.pid)] : [];
+    const before = processorMs(pids);
+    const r = await fire(t, +opt.seconds);
+    const worked = processorMs(pids) - before;
     const run = {
       rps: r.requests.average,
       p50: r.latency.p50,
       p90: r.latency.p90,
       p99: r.latency.p99,
       max: r.latency.max,
+      // Of the process `pid` and those below it, for one request.
+      processorMs: t.pid && r.requests.total ? worked / r.requests.total : null,
       mbps: r.throughput.average / 1e6,
       bytesEach: r.requests.total ? r.throughput.total / r.requests.total : null,
       failed: r.non2xx + r.errors + r.timeouts,
@@ -80,7 +86,10 @@ for (let round = 0; round < +opt.rounds; round++) {
 }
 for (const r of Object.values(results))
   r.stats = Object.fromEntries(
-    ['rps', 'p50', 'p90', 'p99', 'max', 'mbps', 'bytesEach', 'failed'].map((k) => [k, spread(r.runs.map((x) => x[k]))]),
+    ['rps', 'p50', 'p90', 'p99', 'max', 'processorMs', 'mbps', 'bytesEach', 'failed'].map((k) => [
+      k,
+      spread(r.runs.map((x) => x[k])),
+    ]),
   );
 fs.writeFileSync(
   opt.out,
@@ -101,9 +110,9 @@ fs.writeFileSync(
 const cell = (s) => (s ? `${Math.round(s.median)} (${Math.round(s.min)}–${Math.round(s.max)})` : '-'),
   first = Object.values(results)[0].stats.rps.median;
 console.log(
-  '| target | req/s | × first | p50 ms | p99 ms | bytes each | failed |\n| --- | --- | --- | --- | --- | --- | --- |',
+  '| target | req/s | × first | p50 ms | p99 ms | processor ms | bytes each | failed |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
 );
 for (const [name, { stats: s }] of Object.entries(results))
   console.log(
-    `| ${name} | ${cell(s.rps)} | ${(s.rps.median / first).toFixed(2)} | ${cell(s.p50)} | ${cell(s.p99)} | ${Math.round(s.bytesEach?.median ?? 0)} | ${s.failed.max} |`,
+    `| ${name} | ${cell(s.rps)} | ${(s.rps.median / first).toFixed(2)} | ${cell(s.p50)} | ${cell(s.p99)} | ${s.processorMs?.median.toFixed(2) ?? '-'} | ${Math.round(s.bytesEach?.median ?? 0)} | ${s.failed.max} |`,
   );

@@ -2,9 +2,11 @@
 // CDP's throttling only adds latency per request, so that a second origin costs nothing to connect to; here a new connection
 // pays its handshake (1 RTT), TLS pays its own round trips, all connections share one link, and each starts with 10 segments.
 // Every host name resolves to 127.0.0.1: tenants and remotes can have their own names without DNS.
-//   node shaper.mjs --port 4590 --rtt 150 --down 1600 --up 750      (ms, kbit/s)
+// With --loss each segment of either direction is lost with that chance, and sent again as TCP does (shaper/link.mjs); the same --seed loses alike.
+//   node shaper.mjs --port 4590 --rtt 150 --down 1600 --up 750 [--loss 0.02] [--seed 1]      (ms, kbit/s, of 1)
 import net from 'node:net';
 import { parseArgs } from 'node:util';
+import { chance, FIRST_ANSWER_MS, Flow, Link } from './shaper/link.mjs';
 
 const { values: v } = parseArgs({
   options: {
@@ -12,106 +14,26 @@ const { values: v } = parseArgs({
     rtt: { type: 'string', default: '150' },
     down: { type: 'string', default: '1600' },
     up: { type: 'string', default: '750' },
+    loss: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
   },
 });
-const RTT = +v.rtt,
-  MSS = 1460,
-  MAX_WINDOW = 64 * 1024;
+const RTT = +v.rtt;
+const LOSS = +v.loss;
+const [lostDown, lostUp, lostOpening] = [1, 2, 3].map((part) => {
+  const next = chance(+v.seed * 3 + part);
+  return LOSS > 0 ? () => next() < LOSS : null;
+});
+const down = new Link({ kbps: +v.down, rtt: RTT, isLost: lostDown });
+const up = new Link({ kbps: +v.up, rtt: RTT, isLost: lostUp });
 
-class Link {
-  // one direction of the access link, shared by all connections, served round robin a segment at a time
-  constructor(kbps) {
-    this.rate = kbps / 8;
-    this.freeAt = 0;
-    this.active = [];
-    this.timer = null;
-  } // rate in bytes per ms
-  push(flow) {
-    if (!flow.queued) {
-      flow.queued = true;
-      this.active.push(flow);
-    }
-    this.pump();
-  }
-  pump() {
-    if (this.timer) return;
-    for (let now = performance.now(); this.active.length && this.freeAt <= now; now = performance.now()) {
-      const flow = this.active.shift(),
-        segment = flow.take();
-      this.freeAt = Math.max(this.freeAt, now - 10) + (segment.length + 40) / this.rate; // 40: TCP/IP headers
-      setTimeout(() => flow.deliver(segment), RTT / 2);
-      if (flow.buffered()) this.active.push(flow);
-      else flow.queued = false;
-    }
-    if (this.active.length)
-      this.timer = setTimeout(
-        () => {
-          this.timer = null;
-          this.pump();
-        },
-        Math.max(1, this.freeAt - performance.now()),
-      );
-  }
+/** The handshake: its round trip, and a second, two, four … more for each time that one of its two segments was lost. */
+function openingMs() {
+  let waited = 0;
+  const isLost = () => lostOpening?.() || lostOpening?.();
+  for (let wait = FIRST_ANSWER_MS; isLost(); wait *= 2) waited += wait;
+  return waited + RTT;
 }
-
-class Flow {
-  // one direction of one connection, with slow start: the window grows by what was acknowledged
-  constructor(link, from, to) {
-    Object.assign(this, {
-      link,
-      from,
-      to,
-      chunks: [],
-      size: 0,
-      inFlight: 0,
-      window: 10 * MSS,
-      ended: false,
-      queued: false,
-    });
-    from.on('data', (d) => {
-      this.chunks.push(d);
-      this.size += d.length;
-      if (this.size > MAX_WINDOW) from.pause();
-      this.kick();
-    });
-    from.on('end', () => {
-      this.ended = true;
-      this.finish();
-    });
-  }
-  buffered() {
-    return this.size > 0 && this.inFlight < this.window;
-  }
-  kick() {
-    if (this.buffered()) this.link.push(this);
-  }
-  take() {
-    let d = this.chunks.shift();
-    if (d.length > MSS) {
-      this.chunks.unshift(d.subarray(MSS));
-      d = d.subarray(0, MSS);
-    }
-    this.size -= d.length;
-    this.inFlight += d.length;
-    if (this.size < MAX_WINDOW / 2) this.from.resume();
-    return d;
-  }
-  deliver(d) {
-    if (!this.to.destroyed) this.to.write(d);
-    setTimeout(() => {
-      this.inFlight -= d.length;
-      this.window = Math.min(MAX_WINDOW, this.window + d.length);
-      this.kick();
-      this.finish();
-    }, RTT / 2);
-  }
-  finish() {
-    if (this.ended && !this.size && !this.inFlight) this.to.end();
-  }
-}
-
-const down = new Link(+v.down),
-  up = new Link(+v.up);
 
 net
   .createServer((client) => {
@@ -140,17 +62,12 @@ net
       client.on('close', () => server.destroy());
       server.on('connect', () =>
         setTimeout(() => {
-          // the handshake's round trip
           client.write(Buffer.from([5, 0, 0, 1, 127, 0, 0, 1, 0, 0]));
           const upFlow = new Flow(up, client, server);
           new Flow(down, server, client);
-          if (rest.length) {
-            upFlow.chunks.push(rest);
-            upFlow.size += rest.length;
-            upFlow.kick();
-          }
+          if (rest.length) upFlow.offer(rest);
           client.resume();
-        }, RTT),
+        }, openingMs()),
       );
     };
     client.on('data', onData);

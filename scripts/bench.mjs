@@ -1,16 +1,20 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,strangers,messages] [--against ../before]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,flight,again,steps,strangers,messages]
+ *     [--profile phone|low] [--against ../before]
  * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may
  * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
  * thrown away. Limits are printed; only those of `strangers`, which is measured when it is asked for, and a page that is not the one that is meant make it end with 1.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { judged, printJudged } from '../bench/limits.mjs';
 import { beginning, writeResult } from '../bench/result.mjs';
+import { measureAgain, measureFlight, measureStepsInPage } from './bench/again.mjs';
 import { measureBundle, measureLibraries, measurePages, measureServer, measureStrangers } from './bench/measured.mjs';
-import { bench, data, parts, rounds } from './bench/run.mjs';
+import { bench, data, options, parts, rounds } from './bench/run.mjs';
 import {
+  FRONT_LOG,
   otherCheckouts,
   publicPorts,
   startFront,
@@ -47,7 +51,7 @@ async function main() {
     parts.delete('messages');
     if (parts.size === 0) return;
   }
-  const result = { ...beginning(), rounds: Number(rounds) };
+  const result = { ...beginning(), profile: options.profile, rounds: Number(rounds) };
   const [edge, registry, backend, pay, site, files, floor, serverFloor, shaper] = await freePorts(9);
   const [oneEdge, oneRegistry, oneSite, oneFiles] = await freePorts(4);
   const withBundle = parts.has('pages') && parts.has('bundle');
@@ -109,11 +113,17 @@ async function main() {
     });
   }
   if (withBundle) result.bundle = await measureBundle(result.pages, surroundings);
-  if (parts.has('server')) result.server = await measureServer({ edge, others, serverFloor, surroundings });
+  if (parts.has('flight')) result.flight = await measureFlight({ edge });
+  if (parts.has('server')) result.server = await measureServer({ edge, others, serverFloor, servers, surroundings });
+  if (parts.has('steps')) result.steps = await measureStepsInPage({ edge, surroundings });
   if (parts.has('libraries')) result.libraries = await measureLibraries(surroundings);
+  // The last one of these: it publishes a release.
+  if (parts.has('again'))
+    result.again = await measureAgain({ edge, site, floor, shaper, log: FRONT_LOG, surroundings });
   if (parts.has('strangers')) result.strangers = await measureStrangers({ edge, backend, servers, surroundings });
   console.log(`\nStart with builds at hand: ${(result.firstStartMs / 1000).toFixed(1)} s.`);
-  writeResult('', result);
+  printJudged(judged(result, options.profile));
+  writeResult(options.profile === 'phone' ? '' : options.profile, result);
 }
 
 /** The servers' last words: the data folder is about to go. */

@@ -10,6 +10,8 @@ const OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
+  // Dictionaries are used with certificates of known authorities alone, and tests have their own.
+  'CompressionDictionaryTransportRequireKnownRootCert',
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',

@@ -1,6 +1,7 @@
 /** What was asked for: targets, and the phone that is imitated. */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
+import { PROFILES } from '../profiles.mjs';
 
 export const {
   values: opt,
@@ -16,19 +17,10 @@ export const {
   },
 });
 export const config = JSON.parse(fs.readFileSync(file, 'utf8'));
-export const profile = {
-  rtt: 150,
-  down: 1600,
-  up: 750,
-  cpu: 4,
-  width: 412,
-  height: 823,
-  dpr: 2.6,
-  quietMs: 2000,
-  maxMs: 60000,
-  shaperPort: 4590,
-  ...config.profile,
-};
+/** `profile` of the targets: a name, or more about one. */
+const { name = 'phone', ...asked } = config.profile ?? {};
+if (!PROFILES[name]) throw new Error(`The profile ${name} is not one of ${Object.keys(PROFILES).join(', ')}`);
+export const profile = { name, ...PROFILES[name], shaperPort: 4590, ...asked };
 export const rounds = +(opt.rounds ?? config.rounds ?? 5);
 export const targets = config.targets.filter((t) => !opt.only || opt.only.split(',').includes(t.name));
 export const userAgent =

@@ -62,6 +62,6 @@ export function printFigures(results, meta) {
     print(stepRows);
   }
   console.log(
-    `\n${rounds} rounds, ${opt.net}: RTT ${profile.rtt} ms, ${profile.down}/${profile.up} kbit/s, CPU ÷${profile.cpu}; machine spin ${cell(meta.spinMs)} ms, load ${cell(meta.loadavg, 1)}; ${opt.out}`,
+    `\n${rounds} rounds, ${opt.net}: RTT ${profile.rtt} ms, ${profile.down}/${profile.up} kbit/s, CPU ÷${profile.cpu}, loss ${profile.loss * 100} %; machine spin ${cell(meta.spinMs)} ms, load ${cell(meta.loadavg, 1)}; ${opt.out}`,
   );
 }

@@ -3,17 +3,23 @@
 import { inPage } from './in-page.mjs';
 import { opt, profile, sleep, userAgent } from './options.mjs';
 
+export const PHONE_CONTEXT = {
+  viewport: { width: profile.width, height: profile.height },
+  deviceScaleFactor: profile.dpr,
+  isMobile: true,
+  hasTouch: true,
+  userAgent,
+  ignoreHTTPSErrors: false,
+  serviceWorkers: 'allow',
+  locale: 'ar',
+};
+
+/** In a new context: empty cache, no open connections. */
 export async function newPage(browser, ready, target) {
-  const context = await browser.newContext({
-    viewport: { width: profile.width, height: profile.height },
-    deviceScaleFactor: profile.dpr,
-    isMobile: true,
-    hasTouch: true,
-    userAgent,
-    ignoreHTTPSErrors: false,
-    serviceWorkers: 'allow',
-    locale: 'ar',
-  }); // a new context: empty cache, no open connections
+  return pageIn(await browser.newContext(PHONE_CONTEXT), ready, target);
+}
+
+export async function pageIn(context, ready, target) {
   const cookies = Object.entries(target.cookies ?? {}).map(([name, value]) => ({
     name,
     value,

@@ -125,7 +125,10 @@ export async function measureTaps(browser, target) {
         }).observe(element, { attributes: true, subtree: true });
       }, click);
       await control.click({ force: true, noWaitAfter: true });
-      await p.page.locator(effect).first().waitFor({ state: 'visible', timeout: 20000 });
+      await p.page
+        .locator(effect)
+        .first()
+        .waitFor({ state: 'visible', timeout: profile.maxMs / 3 });
       const seen = await p.page.evaluate(
         ({ effect }) => ({
           text: document.querySelector(effect)?.textContent,

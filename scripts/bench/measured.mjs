@@ -1,6 +1,8 @@
 /** The parts of a run: each measures one thing and answers with its figures. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ORIGIN_PORTS } from '../../bench/origin-ports.mjs';
+import { listener } from '../../bench/processor.mjs';
 import { spread } from '../../bench/spread.mjs';
 import { findBrowser } from '../browser.mjs';
 import { run, startChild } from '../children.mjs';
@@ -9,6 +11,9 @@ import { bench, data, finished, get, options, PLACE, rounds, until } from './run
 
 /** Of the hand-written menu (`bench/floor/index.html`). */
 const FLOOR_DISHES = 60;
+/** A stored document is compressed again when the edge is idle. */
+const STORED_MS = 2000;
+const STORED_TURNS = 5;
 
 export async function measurePages({ edge, floor, site, others, oneSite, shaper, surroundings }) {
   const menu = { selector: '[data-test=dish]', count: await dishesOnMenu(edge) };
@@ -21,7 +26,7 @@ export async function measurePages({ edge, floor, site, others, oneSite, shaper,
   const times = Number(options.taps ?? (options.quick ? 5 : 50));
   const config = {
     floor: 'photo floor',
-    profile: { shaperPort: shaper },
+    profile: { name: options.profile, shaperPort: shaper },
     targets: [
       {
         name: 'photo floor',
@@ -104,34 +109,48 @@ export async function measureBundle(pages, { env }) {
   return price;
 }
 
-/** The edge against a bare server with the same bytes. */
-export async function measureServer({ edge, others, serverFloor, surroundings }) {
+/** The edge against a bare server with the same bytes in the same encoding: of the stored document, and of one that is made for its caller. */
+export async function measureServer({ edge, others, serverFloor, servers, surroundings }) {
   const host = `nakhla.localhost:${edge}`;
-  const headers = { cookie: `place=${PLACE}; lang=ar` };
-  const document = await get(edge, { host, ...headers, 'accept-encoding': 'br' });
-  const body = join(data, 'document.br');
-  writeFileSync(body, document.body);
+  const cookie = { cookie: `place=${PLACE}; lang=ar` };
+  const accepts = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const url = `http://127.0.0.1:${edge}/menu`;
+  const uncached = { host: `nakhla.localhost:${ORIGIN_PORTS.first}`, ...cookie, ...accepts };
+  const documents = { uncached: await get(edge, uncached) };
+  // What is stored may be compressed better once the edge is idle.
+  await untilStored(edge, { host, ...cookie, ...accepts });
+  documents.cached = await get(edge, { host, ...cookie, ...accepts });
   const floor = startChild({
     name: 'floor',
     command: NODE,
-    args: [bench('server-floor.mjs'), body, document.encoding ?? 'identity', String(serverFloor)],
+    args: [
+      bench('server-floor.mjs'),
+      String(serverFloor),
+      ...Object.entries(documents).map(([name, { body, encoding = 'identity' }]) => {
+        const file = join(data, `document.${name}`);
+        writeFileSync(file, body);
+        return `/${name}=${encoding}=${file}`;
+      }),
+    ],
   });
   await until(() => get(serverFloor, {}), floor);
-  const url = `http://127.0.0.1:${edge}/menu`;
   const file = join(data, 'load.json');
   const out = join(data, 'load-result.json');
+  const bare = (name) => ({ url: `http://127.0.0.1:${serverFloor}/${name}`, pid: floor.pid });
   const load = [
-    { name: 'bare Node, same bytes', url: `http://127.0.0.1:${serverFloor}/` },
-    { name: 'edge, cached document', url, host, headers },
-    // Each asks as another origin, which no document is kept for.
-    { name: 'edge, uncached document', url, host, headers, vary: true, connections: 1 },
+    { name: 'bare Node, same bytes', ...bare('cached') },
+    { name: 'edge, cached document', url, host, headers: cookie, pid: servers.edge.pid },
+    { name: 'bare Node, uncached bytes', ...bare('uncached'), connections: 1 },
+    // Each asks as another origin, which no document is stored for.
+    { name: 'edge, uncached document', url, host, headers: cookie, vary: true, connections: 1, pid: servers.edge.pid },
     ...others.map(({ name, ports }) => ({
       name: `${name}: edge, uncached document`,
       url: `http://127.0.0.1:${ports.edge}/menu`,
       host: `nakhla.localhost:${ports.edge}`,
-      headers,
+      headers: cookie,
       vary: true,
       connections: 1,
+      pid: listener(ports.edge),
     })),
   ];
   writeFileSync(file, JSON.stringify({ load }));
@@ -142,7 +161,23 @@ export async function measureServer({ edge, others, serverFloor, surroundings })
     surroundings.env,
   );
   await floor.stop();
-  return JSON.parse(readFileSync(out, 'utf8'));
+  const result = JSON.parse(readFileSync(out, 'utf8'));
+  const encodings = Object.entries(documents).map(([name, { encoding, body }]) => [
+    name,
+    { encoding, bytes: body.length },
+  ]);
+  return { ...result, documents: Object.fromEntries(encodings) };
+}
+
+/** Until the same document comes twice with the same bytes, some seconds apart. */
+async function untilStored(edge, headers) {
+  let before = null;
+  for (let turn = 0; turn < STORED_TURNS; turn++) {
+    const { body } = await get(edge, headers);
+    if (before?.equals(body)) return;
+    before = body;
+    await new Promise((done) => setTimeout(done, STORED_MS));
+  }
 }
 
 export async function measureLibraries({ env }) {

@@ -4,6 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PROFILES } from '../../bench/profiles.mjs';
 import { run, stopChildren } from '../children.mjs';
 import { removeDatabase } from '../database.mjs';
 import { NODE, Problem, ROOT } from '../workspace.mjs';
@@ -13,11 +14,16 @@ export const { values: options } = parseArgs({
     rounds: { type: 'string' },
     quick: { type: 'boolean', default: false },
     taps: { type: 'string' },
-    only: { type: 'string', default: 'pages,bundle,server,libraries' },
+    only: { type: 'string' },
+    profile: { type: 'string', default: 'phone' },
     against: { type: 'string', multiple: true, default: [] },
   },
 });
-export const parts = new Set(options.only.split(','));
+if (!PROFILES[options.profile])
+  throw new Problem(`--profile is one of ${Object.keys(PROFILES).join(', ')}, not ${options.profile}`);
+/** Another phone changes no server and no bytes. */
+const PARTS = options.profile === 'phone' ? 'pages,bundle,server,libraries,flight,again,steps' : 'pages';
+export const parts = new Set((options.only ?? PARTS).split(','));
 export const rounds = options.rounds ?? (options.quick ? '1' : '9');
 export const PLACE = 'pickup.nakhla-olaya';
 export const bench = (file) => join(ROOT, 'bench', file);

@@ -9,6 +9,9 @@ import { startServer, untilReady } from '../servers.mjs';
 import { NODE, Problem } from '../workspace.mjs';
 import { bench, data, finished, get, options, until } from './run.mjs';
 
+/** What the front sent, answer by answer. */
+export const FRONT_LOG = join(data, 'front.log');
+
 /** One that comes over the page in the middle of a round would be what is measured. */
 export async function switchPopupsOff(backend) {
   const body = JSON.stringify({ group: 'website', key: 'disable_popups', value: '1' });
@@ -65,7 +68,7 @@ export function publicPorts(...sites) {
 
 export async function startFront(sites) {
   const file = join(data, 'sites.json');
-  writeFileSync(file, JSON.stringify({ sites }));
+  writeFileSync(file, JSON.stringify({ sites, log: FRONT_LOG }));
   const front = startChild({ name: 'front', command: NODE, args: [bench('front.mjs'), file] });
   await until(async () => front.lastWords().split('\n').length >= sites.length, front);
 }

@@ -1,0 +1,19 @@
+export interface BenchLimit {
+  row: string;
+  limit: number;
+  goal?: number;
+  pages?: string[];
+  isRatio?: boolean;
+  isLeast?: boolean;
+  of(result: object, page?: string | null): number | undefined;
+}
+export interface Judged {
+  figure: string;
+  limit: number;
+  goal: number | undefined;
+  measured: number;
+  isHeld: boolean;
+}
+export const LIMITS: BenchLimit[];
+export function judged(result: object, profile: string): Judged[];
+export function printJudged(rows: Judged[]): void;

@@ -64,12 +64,12 @@ export const LIMITS = [
     of: (result) => result.server?.results['edge, uncached document']?.stats.processorMs?.median,
   },
   {
-    row: "bare Node's processor, same bytes and encoding, / uncached document's",
+    row: 'uncached document × bare Node, same bytes and encoding',
     limit: 0.08,
     isLeast: true,
     of: ({ server }) =>
-      server?.results['bare Node, uncached bytes']?.stats.processorMs?.median /
-      server?.results['edge, uncached document']?.stats.processorMs?.median,
+      server?.results['edge, uncached document']?.stats.rps?.median /
+      server?.results['bare Node, uncached bytes']?.stats.rps?.median,
   },
   {
     row: 'uncached document, p50',

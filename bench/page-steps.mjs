@@ -32,9 +32,10 @@ const STEPS = [
   { name: 'menu to the basket', tap: '[data-test=cart-count]', heading: `${dialog('checkout.cart')} :is(h1, h2)` },
   { name: 'basket to the checkout', tap: '[data-test=to-checkout]', path: '/checkout' },
   { name: 'checkout back to the menu', tap: null, path: '/menu' },
-  { name: 'menu to the orders', tap: nav('/account/orders'), path: '/account/orders' },
-  { name: 'orders to the account', tap: nav('/account'), path: '/account' },
-  { name: 'account to home', tap: nav('/'), path: '/' },
+  // The basket's bar is where the tabs are elsewhere.
+  { name: 'menu to the account', tap: nav('/account'), path: '/account' },
+  { name: 'account to the orders', tap: nav('/account/orders'), path: '/account/orders' },
+  { name: 'orders to home', tap: nav('/'), path: '/' },
   { name: 'home to the branches', tap: nav('/branches'), path: '/branches' },
 ];
 
@@ -99,7 +100,9 @@ async function tapAndWait({ name, tap, path, heading, gone, limitMs }) {
     return found?.checkVisibility() && (heading !== undefined || found !== old);
   };
   const control = tap && [...document.querySelectorAll(tap)].find((one) => one.checkVisibility());
-  if (tap && !control) throw new Error(`${name}: ${tap} is not there to be tapped`);
+  const tappable = () =>
+    [...document.querySelectorAll('[data-nav]')].filter((one) => one.checkVisibility()).map((one) => one.dataset.nav);
+  if (tap && !control) throw new Error(`${name}: ${tap} is not there, but ${tappable().join(', ')}`);
   const began = performance.now();
   if (control) (control.closest('a, button') ?? control).click();
   else history.back();
@@ -107,7 +110,8 @@ async function tapAndWait({ name, tap, path, heading, gone, limitMs }) {
     const look = () => {
       // Seen before a frame is drawn, it is in this frame: a task of its own comes right after.
       if (isThere()) return setTimeout(seen);
-      if (performance.now() - began > limitMs) return fail(new Error(`${name}: it did not come`));
+      if (performance.now() - began > limitMs)
+        return fail(new Error(`${name}: it did not come at ${location.pathname}`));
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

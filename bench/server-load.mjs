@@ -52,7 +52,8 @@ const fire = (t, seconds) =>
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...(t.host ? { host: t.host } : {}), ...t.headers },
   });
 const results = Object.fromEntries(targets.map((t) => [t.name, { url: t.url, host: t.host ?? null, runs: [] }]));
-for (const t of targets) await fire(t, 2); // warm the server's JIT and caches: not counted
+// Warms the server's compiler and caches, not counted: the slower it answers, the longer that takes.
+for (const t of targets) await fire(t, t.vary ? 6 : 2);
 for (let round = 0; round < +opt.rounds; round++) {
   for (let i = 0; i < targets.length; i++) {
     const t = targets[(i + round) % targets.length];

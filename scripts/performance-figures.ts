@@ -18,7 +18,7 @@ export interface Figure {
   raw: string[];
 }
 
-export interface FiguresOfPage {
+interface FiguresOfPage {
   figures: Figure[];
   /** Rows that were never measured, and say so. */
   missing: string[];

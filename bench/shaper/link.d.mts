@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
 export const MSS: number;
-export const MAX_WINDOW: number;
 export const FIRST_ANSWER_MS: number;
 export function chance(seed: number): () => number;
 export class Link {

@@ -4,7 +4,7 @@
  * were acknowledged, or the time for an answer is over. What came after a hole waits for it. Acknowledgements are not lost: the next one says the same.
  */
 export const MSS = 1460;
-export const MAX_WINDOW = 64 * 1024;
+const MAX_WINDOW = 64 * 1024;
 const FIRST_WINDOW = 10 * MSS;
 const LEAST_WINDOW = 2 * MSS;
 /** CUBIC's share of the window after a loss. */

@@ -140,7 +140,7 @@ export async function measureServer({ edge, others, serverFloor, servers, surrou
   const load = [
     { name: 'bare Node, same bytes', ...bare('cached') },
     { name: 'edge, cached document', url, host, headers: cookie, pid: servers.edge.pid },
-    { name: 'bare Node, uncached bytes', ...bare('uncached'), connections: 1 },
+    { name: 'bare Node, uncached bytes', ...bare('uncached') },
     // Each asks as another origin, which no document is stored for.
     { name: 'edge, uncached document', url, host, headers: cookie, vary: true, connections: 1, pid: servers.edge.pid },
     ...others.map(({ name, ports }) => ({

@@ -1,6 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { ScriptPolicy } from '@sufra/contract/page-protocol';
-import { BOOT_SCRIPT } from './compiled.ts';
+import { BOOT_SCRIPT, FIRST_SCRIPT } from './compiled.ts';
 
 /** Runs the script as the document does: as the current script, with its attributes. */
 function run(): void {
@@ -13,6 +13,7 @@ function run(): void {
     files: 'https://cdn.example/files',
   });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  new Function(FIRST_SCRIPT)();
   new Function(BOOT_SCRIPT)();
 }
 

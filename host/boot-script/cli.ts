@@ -3,10 +3,17 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileInlineScript } from '@sufra/build/inline-script';
 
-const text = await compileInlineScript(path.join(import.meta.dirname, 'boot-script.ts'));
-const literal = `'${text.replace(/[\\']/g, '\\$&')}'`;
+const scripts = { FIRST_SCRIPT: 'first-script.ts', BOOT_SCRIPT: 'boot-script.ts' };
+const constants: string[] = [];
+for (const [name, file] of Object.entries(scripts)) {
+  const text = await compileInlineScript(path.join(import.meta.dirname, file));
+  const literal = `'${text.replace(/[\\']/g, '\\$&')}'`;
+  constants.push(
+    `export const ${name} =\n  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a script's text\n  ${literal};\n`,
+  );
+  console.error(`${file}: ${text.length} characters`);
+}
 writeFileSync(
   path.join(import.meta.dirname, 'compiled.ts'),
-  `/** Made from \`boot-script.ts\` by \`npm run boot-script\`; a test finds it old. */\nexport const BOOT_SCRIPT =\n  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a script's text\n  ${literal};\n`,
+  `/** Made from \`first-script.ts\` and \`boot-script.ts\` by \`npm run boot-script\`; a test finds it old. */\n${constants.join('')}`,
 );
-console.error(`boot script: ${text.length} characters`);

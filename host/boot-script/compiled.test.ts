@@ -1,13 +1,17 @@
 import path from 'node:path';
 import { compileInlineScript } from '@sufra/build/inline-script';
-import { BOOT_SCRIPT } from './compiled.ts';
+import { BOOT_SCRIPT, FIRST_SCRIPT } from './compiled.ts';
 
-describe('the compiled boot script', () => {
-  it('is what its source compiles to (npm run boot-script)', async () => {
-    expect(await compileInlineScript(path.join(__dirname, 'boot-script.ts'))).toBe(BOOT_SCRIPT);
+describe('the compiled scripts of a document', () => {
+  it.each([
+    ['first-script.ts', FIRST_SCRIPT],
+    ['boot-script.ts', BOOT_SCRIPT],
+  ])('are what %s compiles to (npm run boot-script)', async (file, compiled) => {
+    expect(await compileInlineScript(path.join(__dirname, file))).toBe(compiled);
   });
 
-  it('is smaller than 7.9 KB: every document holds it', () => {
-    expect(BOOT_SCRIPT.length).toBeLessThan(7900);
+  it('are small, before all the first: every document holds them', () => {
+    expect(FIRST_SCRIPT.length).toBeLessThan(2200);
+    expect(BOOT_SCRIPT.length).toBeLessThan(7100);
   });
 });

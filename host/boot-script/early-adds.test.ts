@@ -1,6 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import { CART_COUNTS_KEY, type EarlyAdd, WAITING_ADDS_KEY } from '@sufra/contract/page-protocol';
-import { BOOT_SCRIPT } from './compiled.ts';
+import { BOOT_SCRIPT, FIRST_SCRIPT } from './compiled.ts';
 import { countedText, countOf } from './early-adds.ts';
 
 const ADDED = {
@@ -41,6 +41,7 @@ function run(): void {
   const script = document.createElement('script');
   Object.assign(script.dataset, { entry: 'https://cdn.example/e.js', files: 'https://cdn.example', limit: '5000' });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  new Function(FIRST_SCRIPT)();
   new Function(BOOT_SCRIPT)();
 }
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '@sufra/contract/escape-html';
 import { mapSource } from '@sufra/contract/maps';
 import type { SignedOverride } from '@sufra/contract/override';
 import { PLAIN_ATTRIBUTE, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
-import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
+import { BOOT_SCRIPT, FIRST_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
@@ -12,16 +12,17 @@ import { scriptJson } from '../http/json.ts';
 import type { Preview } from '../tenant/tenant.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
+import { foldOf } from './fold.ts';
 import { preloadedFonts } from './fonts.ts';
 import { headHtml, structuredData } from './head.ts';
 import { overrideBar } from './override-bar.ts';
 import { PAGE_BAR_CSS } from './page-bar.ts';
 import { pageFeatures } from './page-features.ts';
-import { pageFiles } from './page-files.ts';
+import { type PageFiles, pageFiles } from './page-files.ts';
 import { previewBar } from './preview-bar.ts';
 import { skeletonHtml } from './skeleton.ts';
 import { fillSlots, type RenderedContribution } from './slots.ts';
-import { commonCss, mergeStyles } from './styles.ts';
+import { documentStyles, type FragmentStyles } from './styles.ts';
 
 export interface DocumentParts {
   context: PageContext;
@@ -73,18 +74,24 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const importMap = scriptJson({ integrity: files.integrity });
   const { preview } = parts;
   const developers = foreign.map(({ base }) => base);
-  const css =
-    commonCss(theme, locale) + (preview || overrides.length > 0 ? PAGE_BAR_CSS : '') + (parts.foot?.css ?? '');
-  const fragments = mergeStyles([
-    ...(frame ? [frame.styles] : []),
-    ...(outlet?.result ? [outlet.result.styles] : []),
-    ...[...contributions.values()].flat().flatMap(({ result }) => (result ? [result.styles] : [])),
-  ]);
   const fill = (html: string) => fillSlots(html, contributions);
   const main = outlet ? outletHtml(outlet, locale, fill) : fill(frame?.frame?.main ?? '');
   const header = fill(frame?.frame?.header ?? '');
   const footer = parts.foot?.html ?? fill(frame?.frame?.footer ?? '');
   const shown = pageFeatures([header, main, footer]).join(' ');
+  const fold = foldOf(main);
+  const styles = documentStyles(
+    theme,
+    locale,
+    [
+      ...(frame ? [frame.styles] : []),
+      ...(outlet?.result ? [outlet.result.styles] : []),
+      ...[...contributions.values()].flat().flatMap(({ result }) => (result ? [result.styles] : [])),
+    ],
+    fold === null ? null : header + main.slice(0, fold),
+    (preview || overrides.length > 0 ? PAGE_BAR_CSS : '') + (parts.foot?.css ?? ''),
+  );
+  const boot = bootScript(parts, files);
 
   const clock = { now: context.now, timeZone: context.tenant.time_zone };
   const html = [
@@ -97,14 +104,16 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     ),
     // Before the styles: a link's preview reads some 32 KB of a document.
     parts.headTags ?? headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
-    `<style>${css}</style>`,
-    `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
-    `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
-    `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${BOOT_SCRIPT}</script></head><body>`,
+    `<style>${styles.common}</style>`,
+    fragmentStyles(styles.first),
+    `<script>${FIRST_SCRIPT}</script>${fold === null ? boot : ''}</head><body>`,
     preview ? previewBar({ ...preview, locale, ...clock }) : '',
     overrides.length > 0 ? overrideBar(overrides, { locale, ...clock }) : '',
     header,
-    `<main id="content" tabindex="-1">${main}</main>`,
+    '<main id="content" tabindex="-1">',
+    // Before what needs it: a rule for rows below the first screen stands above them.
+    ...(fold === null ? [main] : [main.slice(0, fold), fragmentStyles(styles.rest!), boot, main.slice(fold)]),
+    '</main>',
     footer,
     // Before every module, after all that the first paint waits for: head and first screen fit into what a connection sends first.
     `<script type="importmap">${importMap}</script>`,
@@ -122,8 +131,8 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   ].join('');
 
   const policy = contentSecurityPolicy({
-    scripts: [importMap, BOOT_SCRIPT],
-    styles: [css, fragments.css],
+    scripts: [importMap, FIRST_SCRIPT, BOOT_SCRIPT],
+    styles: [styles.common, styles.first.css, ...(styles.rest ? [styles.rest.css] : [])],
     origin,
     cdnOrigin,
     map: mapSource(context.tenant.settings),
@@ -134,6 +143,18 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     developers,
   });
   return { html, policy };
+}
+
+/** Emotion's instance in the browser takes them over, and those at the fold into the head, before anything else of the page comes alive. */
+function fragmentStyles({ ids, css }: FragmentStyles): string {
+  return `<style data-emotion="s ${ids}">${css}</style>`;
+}
+
+function bootScript({ filesUrl, pagePlan: { limits } }: DocumentParts, { entry }: PageFiles): string {
+  return (
+    `<script data-entry="${escapeHtml(entry.href)}" data-integrity="${entry.integrity}" ` +
+    `data-files="${escapeHtml(filesUrl)}" data-silent="${limits.silent}" data-limit="${limits.total + 2000}">${BOOT_SCRIPT}</script>`
+  );
 }
 
 type Outlet = NonNullable<DocumentParts['outlet']>;

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { scriptJson } from '../http/json.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { fillSlots, slotsIn } from './slots.ts';
-import { mergeStyles } from './styles.ts';
 
 describe('data in the document (safety W2)', () => {
   it('survives names that would end the element', () => {
@@ -23,17 +22,6 @@ describe('data in the document (safety W2)', () => {
 
   it('escapes text for attributes and content', () => {
     expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
-  });
-});
-
-describe('styles of fragments', () => {
-  it('hold each rule once, in the order of first use', () => {
-    expect(
-      mergeStyles([
-        { a: '.a{}', b: '.b{}' },
-        { b: '.b{}', c: '.c{}' },
-      ]),
-    ).toEqual({ ids: 'a b c', css: '.a{}.b{}.c{}' });
   });
 });
 

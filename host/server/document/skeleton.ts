@@ -2,6 +2,8 @@
 import type { BaseLocale, Locale } from '@sufra/contract';
 import { baseLocale } from '@sufra/i18n/locales';
 
+export const SKELETON_CLASS = 'sufra-skeleton';
+
 export const SKELETON_CSS =
   '.sufra-skeleton{display:grid;gap:16px;padding:24px var(--gut,16px);max-inline-size:var(--page-width);margin-inline:auto}' +
   // As high as the window: what comes pushes no footer that was seen.
@@ -18,7 +20,7 @@ const WORDS: Record<BaseLocale, { busy: string; plain: string }> = {
 export function skeletonHtml(locale: Locale): string {
   const { busy, plain } = WORDS[baseLocale(locale)];
   return (
-    `<div class="sufra-skeleton" role="status" aria-busy="true" aria-label="${busy}"><i></i><i></i><i></i><i></i></div>` +
-    `<noscript><p class="sufra-skeleton">${plain}</p></noscript>`
+    `<div class="${SKELETON_CLASS}" role="status" aria-busy="true" aria-label="${busy}"><i></i><i></i><i></i><i></i></div>` +
+    `<noscript><p class="${SKELETON_CLASS}">${plain}</p></noscript>`
   );
 }

@@ -354,7 +354,7 @@ describe('a document', () => {
     const inline = [...text.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, body]) => body!);
     const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, body]) => body!);
     const { createHash } = await import('node:crypto');
-    expect(inline).toHaveLength(2);
+    expect(inline).toHaveLength(3);
     for (const part of [...inline, ...styles])
       expect(policy).toContain(createHash('sha256').update(part).digest('base64'));
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -3,4 +3,12 @@
 export { isColour } from './colour.ts';
 export type { Correction, Scheme } from './scheme.ts';
 export { normaliseStatusColours } from './status.ts';
-export { type FontFaceKey, type StyleSettings, styleOf, type Theme, tenantTheme } from './tenant-theme.ts';
+export {
+  type FontFaceKey,
+  type StyleSettings,
+  styleOf,
+  type Theme,
+  type ThemeBlock,
+  tenantTheme,
+  themeCss,
+} from './tenant-theme.ts';

@@ -46,9 +46,18 @@ export function styleOf(settings: Readonly<Record<string, unknown>>): StyleSetti
 
 export type FontFaceKey = 'readex-pro' | 'reem-kufi' | 'alexandria';
 
+/** One rule of a theme: custom properties without their dashes. */
+export interface ThemeBlock {
+  readonly open: string;
+  readonly values: Readonly<Record<string, string | number | undefined>>;
+  readonly close: string;
+}
+
 export interface Theme {
   /** `:root{…}` with a literal value for every role, and the values that differ on a dark page. */
   readonly css: string;
+  /** The same as data (`themeCss`). */
+  readonly blocks: readonly ThemeBlock[];
   /** For the owner: the colours that were changed; empty when every colour was good. */
   readonly corrections: readonly Correction[];
   /** Faces to load; the display face may be the text face. */
@@ -85,7 +94,7 @@ function isDarkOffered(value: unknown): boolean {
   return value === undefined || value === null || value === '' || [1, '1', true, 'true'].includes(value as string);
 }
 
-type Tokens = Readonly<Record<string, string | number | undefined>>;
+type Tokens = ThemeBlock['values'];
 
 /** What does not differ between the schemes: faces, sizes, shapes, and the plate, which keeps its own light ground. */
 function shapeTokens(settings: StyleSettings, colours: ColourSettings): Tokens {
@@ -180,10 +189,15 @@ function facesOf(settings: StyleSettings): Theme['fonts'] {
   return { text, display: face(settings.style_display_font, text, false) };
 }
 
-function declarations(tokens: Tokens): string {
-  return Object.entries(tokens)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
+/** Text of a theme, or of those of its values that are wanted; without any, a block is left out. */
+export function themeCss(blocks: Theme['blocks'], isWanted: (name: string) => boolean = () => true): string {
+  return blocks
+    .map(({ open, values, close }) => {
+      const wanted = Object.entries(values).filter(([name]) => isWanted(name));
+      return wanted.length > 0 && open + wanted.map(([name, value]) => `--${name}:${value}`).join(';') + close;
+    })
+    .filter(Boolean)
+    .join('');
 }
 
 /**
@@ -204,24 +218,34 @@ export function tenantTheme(settings: StyleSettings): Theme {
   });
   const [light, dark] = schemes as [(typeof schemes)[0], (typeof schemes)[0]];
   const fonts = facesOf(settings);
-  const always = declarations({ ...light.tokens, ...shapeTokens(settings, given) });
+  const always = { ...light.tokens, ...shapeTokens(settings, given) };
   const brand = light.colours.brand ?? '';
-  if (!isDarkOffered(settings.style_dark))
+  if (!isDarkOffered(settings.style_dark)) {
+    const blocks = [{ open: ':root{color-scheme:only light;', values: always, close: '}' }];
     return {
-      css: `:root{color-scheme:only light;${always}}`,
+      css: themeCss(blocks),
+      blocks,
       corrections: light.corrections,
       fonts,
       chrome: { light: brand, dark: null },
     };
-  const differing = declarations(
-    Object.fromEntries(Object.entries(dark.tokens).filter(([name, value]) => light.tokens[name] !== value)),
+  }
+  const differing = Object.fromEntries(
+    Object.entries(dark.tokens).filter(([name, value]) => light.tokens[name] !== value),
   );
-  const onDark = `color-scheme:dark;${differing}`;
+  const onDark = (media: string, root: string): ThemeBlock => ({
+    open: `@media ${media}{${root}{color-scheme:dark;`,
+    values: differing,
+    close: '}}',
+  });
+  const blocks = [
+    { open: ':root{color-scheme:light;', values: { 'theme-choice': 'block', ...always }, close: '}' },
+    onDark('screen', ':root[data-theme=dark]'),
+    onDark('screen and (prefers-color-scheme:dark)', ':root:not([data-theme=light])'),
+  ];
   return {
-    css:
-      `:root{color-scheme:light;--theme-choice:block;${always}}` +
-      `@media screen{:root[data-theme=dark]{${onDark}}}` +
-      `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${onDark}}}`,
+    css: themeCss(blocks),
+    blocks,
     corrections: schemes.flatMap(({ corrections }) => corrections),
     fonts,
     chrome: { light: brand, dark: dark.colours.surface ?? null },

@@ -1,0 +1,77 @@
+/**
+ * What a document's first bytes hold. A new connection carries 14.6 KB in its first round trip and three times as much in two (decision 388). Asked of the edge,
+ * without a browser.
+ */
+import { brotliCompressSync, constants } from 'node:zlib';
+import { askEdge, expect, tenantTest as test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from '../journeys/brands.ts';
+
+const FIRST_DISHES = 6;
+const FIRST_DISHES_BYTES = 13_000;
+const MENU_BYTES = 54_500;
+
+/** Compressed as documents are. */
+function sent(html: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  return brotliCompressSync(html, { params }).length;
+}
+
+async function documentOf(host: string, path: string, place: boolean): Promise<string> {
+  const lang = path.startsWith('/en') ? 'en' : 'ar';
+  const cookie = `lang=${lang}${place ? `; place=pickup.${OPEN_BRANCH.nakhla}` : ''}`;
+  const { body } = await askEdge(host, path, { headers: { cookie, accept: 'text/html' } });
+  return body;
+}
+
+/** HTML up to the end of the dish of this number. */
+function upToDish(html: string, number: number): string {
+  let at = -1;
+  for (let dish = 0; dish < number; dish++) at = html.indexOf(' data-item="', at + 1);
+  return html.slice(0, html.indexOf('</li>', at));
+}
+
+test('six dishes of the menu come with its first round trip, the rest with two more', async ({ tenant }) => {
+  const sizes: Record<string, number[]> = {};
+  for (const path of ['/menu', '/en/menu']) {
+    for (const place of [true, false]) {
+      const html = await documentOf(tenant.host, path, place);
+      expect(html.match(/ data-item="/g)!.length).toBeGreaterThan(50);
+      sizes[`${path} ${place}`] = [sent(upToDish(html, FIRST_DISHES)), sent(html)];
+    }
+  }
+  for (const [dishes, whole] of Object.values(sizes)) {
+    expect(dishes, JSON.stringify(sizes)).toBeLessThanOrEqual(FIRST_DISHES_BYTES);
+    expect(whole, JSON.stringify(sizes)).toBeLessThanOrEqual(MENU_BYTES);
+  }
+});
+
+test('each rule of a fragment stands once, before all that it is for', async ({ tenant }) => {
+  const paths = [
+    '/',
+    '/menu',
+    '/branches',
+    '/reservations',
+    '/waiting-list',
+    '/account',
+    '/preferences',
+    '/contact-us',
+  ];
+  for (const path of [
+    ...paths,
+    '/checkout',
+    '/item/nakhla-chicken-mandi',
+    '/menu/e/branches/1',
+    '/nowhere',
+    '/en/menu',
+  ]) {
+    const html = await documentOf(tenant.host, path, true);
+    const styles = [...html.matchAll(/<style data-emotion="s ([^"]*)">/g)];
+    const ids = styles.flatMap(([, list]) => list!.split(' ')).filter(Boolean);
+    expect(new Set(ids).size, path).toBe(ids.length);
+    const placeOf = new Map(styles.flatMap(({ index, 1: list }) => list!.split(' ').map((id) => [id, index] as const)));
+    const late = [...html.matchAll(/class="([^"]*)"/g)].flatMap(({ index, 1: classes }) =>
+      classes!.split(' ').filter((name) => name.startsWith('s-') && !(placeOf.get(name.slice(2))! < index)),
+    );
+    expect([...new Set(late)], path).toEqual([]);
+  }
+});

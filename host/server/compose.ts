@@ -8,6 +8,7 @@ import { createDocumentCache } from './cache/documents.ts';
 import { createFragmentCache } from './cache/fragments.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { ReadCache } from './cache/read-cache.ts';
+import { SmallerCopies } from './cache/smaller-copies.ts';
 import type { Config } from './config.ts';
 import { ConsoleSessions } from './console/session.ts';
 import { createPageRenderer } from './document/render-page.ts';
@@ -51,6 +52,9 @@ import { createSites } from './tenant/sites.ts';
 
 /** Bytes of browser files that an edge caches: those of a hundred releases or so. */
 const MAX_FILES_BYTES = 256 * 1024 * 1024;
+
+/** Milliseconds that the event loop is late when what can wait for long does. */
+const BUSY_DELAY_MS = 10;
 
 export interface ComposeOptions {
   /** Fragment workers; default: cores − 1. */
@@ -152,6 +156,10 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     answers: createAnswerCache(generations),
     sharedReads: createAnswerCache(generations),
     pages: createPageCache<UncachedAnswer>({ cache, generations, feeds }),
+    smallerCopies: new SmallerCopies({
+      isStale: ({ tenant, generation, staleOn }) => !generations.isCurrent(tenant, generation, staleOn),
+      isBusy: () => overload.delay() > BUSY_DELAY_MS,
+    }),
     renderer: createPageRenderer({
       pool,
       releases,
@@ -194,6 +202,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
   return {
     edge,
     stop() {
+      edge.smallerCopies.close();
       overload.close();
       redis?.disconnect();
       plans.close();

@@ -5,6 +5,7 @@ import type { UploadPlaces } from './api-proxy/upload-places.ts';
 import type { AnswerCache } from './cache/answers.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import type { ReadCache, SharedAnswer } from './cache/read-cache.ts';
+import type { SmallerCopies } from './cache/smaller-copies.ts';
 import type { Config } from './config.ts';
 import type { ConsoleSessions } from './console/session.ts';
 import type { PageRenderer } from './document/render-page.ts';
@@ -46,6 +47,7 @@ export interface Edge {
   /** Of pages' calls. */
   sharedReads: AnswerCache<SharedAnswer>;
   pages: PageCache<UncachedAnswer>;
+  smallerCopies: SmallerCopies;
   renderer: PageRenderer;
   askedCodes: AskedCodes;
   limits: RateLimits;

@@ -99,6 +99,7 @@ function setUp() {
       feeds: { connected: () => true },
       now: () => state.now,
     }),
+    smallerCopies: { want() {} },
     sessions: createSessions(sessionCookies, never),
     previews: new PreviewCookies([Buffer.alloc(32, 7)]),
     renderer: {
@@ -182,7 +183,7 @@ const asked = fc.record<Asked>({
     )
     .map((list) => list.filter(Boolean)),
   session: fc.constantFrom('none', 'none', 'none', 'guest', 'customer', 'broken'),
-  encoding: fc.constantFrom('br', 'gzip, br', 'identity', 'gzip;q=0'),
+  encoding: fc.constantFrom('br', 'gzip, br', 'gzip, deflate, br, zstd', 'identity', 'gzip;q=0'),
   agent: fc.constantFrom('Mozilla/5.0', 'Googlebot/2.1'),
   knows: fc.boolean(),
 });

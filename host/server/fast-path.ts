@@ -4,13 +4,11 @@
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { namesTag } from '@sufra/contract/if-none-match';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { foldPath, splitLocale } from '@sufra/i18n/address';
-import { etagOf, unchangedHeaders } from './cache/documents.ts';
+import { encodingFor, encodingOfTag, unchangedHeaders } from './cache/documents.ts';
 import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
-import { negotiateEncoding } from './http/encoding.ts';
 import { NO_STORE, nextRequestId, SECURITY_HEADERS, securityHeaders } from './http/exchange.ts';
 import { hostName, refuse } from './http/guard.ts';
 import { originOf } from './http/origin.ts';
@@ -112,24 +110,24 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   if (session.customer || stale) return false;
   const document = edge.pages.peek(decision.key, Date.now());
   if (!document) return false;
-  const encoding = negotiateEncoding(headers['accept-encoding'] as string | undefined);
-  const body = document.body[encoding];
-  const prepared = document.variants[encoding];
-  if (!body || !prepared) return false;
+  const accept = headers['accept-encoding'] as string | undefined;
+  const copy = document.copies[encodingFor(document, accept)];
+  if (!copy) return false;
 
   edge.metrics.cachedHit();
   noteGiven(edge, plan, request);
-  const isSame = namesTag(headers['if-none-match'], etagOf(document, encoding));
+  edge.smallerCopies.want(document, accept);
+  const same = encodingOfTag(document, accept, headers['if-none-match']);
   const { locale } = question;
   const language =
     question.cookieLocale === locale ? [] : ['Set-Cookie', langCookie(locale, takesSecureCookies(origin))];
   const name = ['X-Request-Id', nextRequestId()];
-  if (isSame) {
-    response.writeHead(304, [...unchangedHeaders(document, encoding), ...language, ...name]);
+  if (same) {
+    response.writeHead(304, [...unchangedHeaders(document, same), ...language, ...name]);
     response.end();
     return true;
   }
-  response.writeHead(200, [...prepared, ...language, ...name]);
-  sendBody(response, body);
+  response.writeHead(200, [...copy.headers, ...language, ...name]);
+  sendBody(response, copy.body);
   return true;
 }

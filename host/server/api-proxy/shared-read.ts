@@ -52,7 +52,7 @@ export function readShared(
 
 /** In the encoding that this visitor takes. */
 export async function sharedAnswerFor(request: EdgeRequest, answer: SharedAnswer): Promise<EdgeAnswer> {
-  const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
+  const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined, 'each');
   answer.compressed[encoding] ??= compress(answer.body, encoding, 'each');
   return {
     status: answer.status,

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Locale } from '@sufra/contract';
+import { namesTag } from '@sufra/contract/if-none-match';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding } from '../http/encoding.ts';
+import { acceptedEncodings, compress, type Encoding, negotiateEncoding } from '../http/encoding.ts';
 import type { StaleOn } from '../realtime/generations.ts';
 
 export interface CachedDocument {
@@ -15,12 +16,20 @@ export interface CachedDocument {
   staleOn: StaleOn;
   madeAt: number;
   expiresAt: number;
-  body: Record<Encoding, Buffer | null>;
+  body: Buffer;
   etag: string;
   /** Header names and values in turn, those that do not depend on the encoding. */
   headers: readonly string[];
-  /** Prebuilt per encoding: with Content-Encoding, Content-Length and ETag. */
-  variants: Partial<Record<Encoding, string[]>>;
+  /** What was asked for, by encoding. */
+  copies: Partial<Record<Encoding, EncodedCopy>>;
+  /** Copies that are being made: who asks meanwhile waits for the same one. */
+  making: Partial<Record<Encoding, Promise<EncodedCopy>>>;
+}
+
+export interface EncodedCopy {
+  body: Buffer;
+  /** Names and values in turn, with Content-Encoding, Content-Length and ETag. */
+  headers: string[];
 }
 
 /** What the bytes of a public document depend on, but for the tenant's data. */
@@ -103,7 +112,7 @@ function tenantOf(key: string): string {
 
 /** Bodies in all encodings are made when asked for; they are counted beforehand. */
 function weight({ body }: CachedDocument): number {
-  return Math.ceil((body.identity?.length ?? 0) * 1.5) || 1;
+  return Math.ceil(body.length * 1.5) || 1;
 }
 
 export interface NewDocument {
@@ -119,17 +128,18 @@ export function makeDocument(
   { tenant, generation, staleOn, expiresAt, html, headers }: NewDocument,
   now: number,
 ): CachedDocument {
-  const identity = Buffer.from(html);
+  const body = Buffer.from(html);
   return {
     tenant,
     generation,
     staleOn,
     madeAt: now,
     expiresAt,
-    body: { identity, br: null, gzip: null },
-    etag: createHash('sha256').update(identity).update(headers.join('\n')).digest('base64url').slice(0, 22),
+    body,
+    etag: createHash('sha256').update(body).update(headers.join('\n')).digest('base64url').slice(0, 22),
     headers,
-    variants: {},
+    copies: {},
+    making: {},
   };
 }
 
@@ -146,14 +156,44 @@ export function unchangedHeaders(document: CachedDocument, encoding: Encoding): 
   return [...kept, 'ETag', etagOf(document, encoding)];
 }
 
-/** The body and the whole set of headers in an encoding, made once. */
-export async function encoded(
+/** The encoding to answer with: the smallest that is made already, else the one that is made fastest. */
+export function encodingFor(document: CachedDocument, accept: string | undefined): Encoding {
+  const smallest = negotiateEncoding(accept, 'once');
+  return document.copies[smallest] ? smallest : negotiateEncoding(accept, 'each');
+}
+
+/**
+ * The encoding whose tag `If-None-Match` names, of those that are accepted: a browser may have the copy that was sent before a
+ * smaller one was made. Null: it has none of them.
+ */
+export function encodingOfTag(
   document: CachedDocument,
-  encoding: Encoding,
-): Promise<{ body: Buffer; headers: string[] }> {
-  const body = document.body[encoding] ?? (await compress(document.body.identity!, encoding, 'once'));
-  document.body[encoding] = body;
-  document.variants[encoding] ??= [
+  accept: string | undefined,
+  ifNoneMatch: string | undefined,
+): Encoding | null {
+  if (ifNoneMatch === undefined) return null;
+  const encodings = acceptedEncodings(accept, 'once');
+  return encodings.find((encoding) => namesTag(ifNoneMatch, etagOf(document, encoding))) ?? null;
+}
+
+/** The document in an encoding, made once however many ask at the same time. */
+export async function encoded(document: CachedDocument, encoding: Encoding): Promise<EncodedCopy> {
+  const { copies, making } = document;
+  const known = copies[encoding];
+  if (known) return known;
+  making[encoding] ??= encode(document, encoding);
+  try {
+    const copy = await making[encoding];
+    copies[encoding] = copy;
+    return copy;
+  } finally {
+    delete making[encoding];
+  }
+}
+
+async function encode(document: CachedDocument, encoding: Encoding): Promise<EncodedCopy> {
+  const body = await compress(document.body, encoding, 'once');
+  const headers = [
     ...document.headers,
     'ETag',
     etagOf(document, encoding),
@@ -161,5 +201,5 @@ export async function encoded(
     'Content-Length',
     String(body.length),
   ];
-  return { body, headers: document.variants[encoding] };
+  return { body, headers };
 }

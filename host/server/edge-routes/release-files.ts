@@ -29,7 +29,7 @@ export async function answerReleaseFile(
   const release = edge.knownReleases.byId(releaseId({ name: module!, version: version! }));
   if (!release) return MISSING;
   try {
-    const encoding = negotiateEncoding(raw.headers['accept-encoding'] as string | undefined);
+    const encoding = negotiateEncoding(raw.headers['accept-encoding'] as string | undefined, 'once');
     const body = await pack(edge, release, path, encoding);
     if (!body) return MISSING;
     edge.metrics.releaseFile('served');

@@ -107,7 +107,7 @@ export async function sendAnswer(request: EdgeRequest, response: ServerResponse,
   // A cached document comes compressed already.
   const isPlain = headers['Content-Encoding'] === undefined;
   if (isPlain && body.length > 1024 && COMPRESSED.test(headers['Content-Type'] ?? '')) {
-    const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
+    const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined, 'each');
     body = Buffer.from(await compress(body, encoding, 'each'));
     if (encoding !== 'identity') out['Content-Encoding'] = encoding;
     out.Vary = 'Accept-Encoding, Cookie';

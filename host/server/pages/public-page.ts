@@ -1,11 +1,9 @@
 /** Public pages: the same bytes for every guest of a place, cached when complete (safety E2). */
 
-import { namesTag } from '@sufra/contract/if-none-match';
 import { localePath } from '@sufra/i18n/address';
-import { encoded, etagOf, makeDocument, unchangedHeaders } from '../cache/documents.ts';
+import { encoded, encodingFor, encodingOfTag, makeDocument, unchangedHeaders } from '../cache/documents.ts';
 import { expiry, type MadePage } from '../cache/page-cache.ts';
 import type { PageTarget } from '../document/target.ts';
-import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
 import { isShared } from '../overrides/visited-plan.ts';
 import type { Decision } from './decide.ts';
@@ -45,8 +43,10 @@ export async function answerPublic(
   if (!page.document) return page.other!.answer;
 
   const { session, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
-  const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
-  const { body, headers } = await encoded(page.document, encoding);
+  const accept = request.raw.headers['accept-encoding'] as string | undefined;
+  const { body, headers } = await encoded(page.document, encodingFor(page.document, accept));
+  // Asked for again: it is worth a smaller copy.
+  if (from !== 'made') edge.smallerCopies.want(page.document, accept);
   const cookies = stale ? await edge.sessions.replace(session, session, tenant.key, request.origin) : [];
   const named = Object.fromEntries(pairs(headers));
   // A signed-in customer gets the same bytes, but they may not be stored (safety E3); but for the service worker, which asks for
@@ -54,9 +54,9 @@ export async function answerPublic(
   const isKept = named[KEEP] !== undefined && request.raw.headers[KEEP.toLowerCase()] !== undefined;
   if (session.customer && !isKept)
     return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
-  const isSame = namesTag(request.raw.headers['if-none-match'], etagOf(page.document, encoding));
-  return isSame
-    ? { status: 304, headers: Object.fromEntries(pairs(unchangedHeaders(page.document, encoding))), cookies }
+  const same = encodingOfTag(page.document, accept, request.raw.headers['if-none-match']);
+  return same
+    ? { status: 304, headers: Object.fromEntries(pairs(unchangedHeaders(page.document, same))), cookies }
     : { status: 200, headers: named, cookies, body };
 }
 

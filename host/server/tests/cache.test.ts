@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { until } from '@sufra/testing/until';
 import fc from 'fast-check';
 import { sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
@@ -69,6 +69,28 @@ describe('documents of guests', () => {
         expect(text).toBe(plain.text);
       }
     }
+  });
+
+  it('are compressed fast for the first visit, and smaller for those after the second', async () => {
+    await dish('كبسة');
+    const modern = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const plain = await menu({ 'accept-encoding': 'identity' });
+    const first = await menu(modern);
+    expect(first.headers['content-encoding']).toBe('zstd');
+    expect(zstdDecompressSync(first.bytes).toString('utf8')).toBe(plain.text);
+    let last = first;
+    await until(async () => {
+      last = await menu(modern);
+      return last.headers['content-encoding'] === 'br';
+    });
+    expect(brotliDecompressSync(last.bytes).toString('utf8')).toBe(plain.text);
+    expect(last.headers.etag).not.toBe(first.headers.etag);
+    // A browser with the copy from before has the same document: by either way in.
+    for (const path of ['/menu', '/menu?utm_source=x']) {
+      const known = await menu({ ...modern, 'if-none-match': first.headers.etag! }, path);
+      expect([known.status, known.headers.etag]).toEqual([304, first.headers.etag]);
+    }
+    expect((await menu({ ...modern, 'accept-encoding': 'br', 'if-none-match': first.headers.etag! })).status).toBe(200);
   });
 
   it('answer 304 to who has them, with the policy that fits', async () => {

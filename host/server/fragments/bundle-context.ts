@@ -8,12 +8,13 @@ import { enterContext, type Inside, type Outside } from './context/enter-context
 import { LANGUAGE } from './context/globals.ts';
 import { makeWebGlobals } from './context/web-globals.ts';
 import { createJobAnswers } from './job-answers.ts';
+import type { DataRecord, ResultParts } from './protocol.ts';
 import { areTexts, urlReader } from './url-reader.ts';
 
 /** Events of the bundle's renders. */
 export interface BundleEvents {
   called(job: number, call: number, request: { name: string; method: string; path: string }): void;
-  rendered(job: number, html: string, frame: string | null, data: string, rest: string): void;
+  rendered(job: number, result: ResultParts<string>): void;
   failed(job: number, message: string): void;
   /** Code that no job waits for threw. */
   threw(): void;
@@ -86,13 +87,21 @@ function compile(bundle: string, source: string, context: vm.Context): vm.Source
 function outsideOf(events: BundleEvents, fire: (timer: number) => void): Outside {
   const timers = new Map<number, NodeJS.Timeout>();
   let last = 0;
+  /** Of the result that is being given; null: one of them is no text. */
+  let records: DataRecord<string>[] | null = [];
   return {
     call(job, call, name, method, path) {
       if (areTexts(name, method, path)) events.called(number(job), number(call), { name, method, path });
     },
-    rendered(job, html, frame, data, rest) {
-      if (areTexts(html, data, rest) && (frame === null || areTexts(frame)))
-        events.rendered(number(job), html, frame, data, rest);
+    data(key, time, text) {
+      if (areTexts(key, time, text)) records?.push([key, time, text]);
+      else records = null;
+    },
+    rendered(job, html, frame, styles, rest) {
+      const data = records;
+      records = [];
+      if (data && areTexts(html, styles, rest) && (frame === null || areTexts(frame)))
+        events.rendered(number(job), { html, frame, styles, data, rest });
       else events.failed(number(job), 'A malformed result');
     },
     failed: (job, message) => events.failed(number(job), areTexts(message) ? message : ''),

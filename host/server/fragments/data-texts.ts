@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordText } from '../fragment-safety/rendered-fragment.ts';
 import { scriptJson } from '../http/json.ts';
+import type { DataRecord } from './protocol.ts';
 
 /** Characters of the data that are cached: some fifty menus. */
 const MAX_CHARACTERS = 4_000_000;
@@ -12,16 +13,9 @@ const proved = new LRUCache<string, string>({
   sizeCalculation: (text, sent) => text.length + sent.length || 1,
 });
 
-/**
- * @param data three lines of JSON for each record: key, time and data
- * @param isOwn true: it is one visitor's, and no part of it is cached Throws when it is anything else.
- */
-export function readDataTexts(data: string, isOwn: boolean): RecordText[] {
-  if (data === '') return [];
-  const lines = data.split('\n');
-  if (lines.length % 3 !== 0) throw new Error('A record has three lines');
-  return Array.from({ length: lines.length / 3 }, (_, at) => {
-    const [key, updatedAt, text] = lines.slice(at * 3, at * 3 + 3) as [string, string, string];
+/** @param isOwn true: it is one visitor's, and no part of it is cached. Throws when a part is no JSON. */
+export function readDataTexts(data: readonly DataRecord<string>[], isOwn: boolean): RecordText[] {
+  return data.map(([key, updatedAt, text]) => {
     const keyValue: unknown = JSON.parse(key);
     if (!Array.isArray(keyValue)) throw new Error('A key is a list');
     const start = scriptJson({ key: keyValue, updatedAt: JSON.parse(updatedAt) as unknown });

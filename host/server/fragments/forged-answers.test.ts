@@ -7,6 +7,8 @@ jest.mock('./renderer-process.ts', () => ({ startRendererProcess: jest.fn() }));
 
 interface Fake extends RendererEvents {
   sent: ToRenderer[];
+  /** The job that it wrote down. */
+  works: number;
   killed: boolean;
 }
 let fakes: Fake[];
@@ -16,10 +18,11 @@ beforeEach(() => {
   fakes = [];
   lost = [];
   jest.mocked(startRendererProcess).mockImplementation((events) => {
-    const fake: Fake = { ...events, sent: [], killed: false };
+    const fake: Fake = { ...events, sent: [], works: 0, killed: false };
     fakes.push(fake);
     return {
       send: (message) => void fake.sent.push(message),
+      current: () => fake.works,
       memory: () => 0,
       kill: () => {
         fake.killed = true;
@@ -31,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => pool.close());
 
-const REST = JSON.stringify({ styles: {}, status: 200, head: {}, complete: true });
+const REST = JSON.stringify({ status: 200, head: {}, complete: true });
 
 /** A render that the process was asked for. */
 async function asked() {
@@ -58,7 +61,7 @@ async function asked() {
 it('takes an answer with the secret of its job', async () => {
   const { result, onMessage, render } = await asked();
   const { job, secret } = render;
-  onMessage({ kind: 'rendered', job, secret, html: 'ours', frame: null, data: '', rest: REST });
+  onMessage({ kind: 'rendered', job, secret, html: 'ours', frame: null, styles: '{}', data: [], rest: REST });
   expect((await result).html).toBe('ours');
 });
 
@@ -69,11 +72,33 @@ it.each([
 ])('takes no answer with another secret (%s), and ends the process that gave it', async (_, secretOf) => {
   const { result, onMessage, render } = await asked();
   const secret = secretOf(fakes[0]!) as string;
-  onMessage({ kind: 'begun', job: render.job, secret: render.secret });
-  onMessage({ kind: 'rendered', job: render.job, secret, html: 'forged', frame: null, data: '', rest: REST });
+  fakes[0]!.works = render.job;
+  onMessage({
+    kind: 'rendered',
+    job: render.job,
+    secret,
+    html: 'forged',
+    frame: null,
+    styles: '{}',
+    data: [],
+    rest: REST,
+  });
   await expect(result).rejects.toMatchObject({ failure: 'lost' });
   expect(fakes[0]!.killed).toBe(true);
   expect(lost).toEqual(['answered without its job’s secret']);
+});
+
+it.each([
+  ['a text that was not sent', { html: { number: 1 } }],
+  ['more texts than may be held', { html: { number: 1, text: 'x'.repeat(4_000_001) } }],
+  ['no texts', { data: null as never }],
+])('ends a process that names %s', async (_, parts) => {
+  const { result, onMessage, render } = await asked();
+  const { job, secret } = render;
+  fakes[0]!.works = job;
+  onMessage({ kind: 'rendered', job, secret, html: '', frame: null, styles: '{}', data: [], rest: REST, ...parts });
+  await expect(result).rejects.toMatchObject({ failure: 'lost' });
+  expect(lost).toEqual(['sent texts that it may not']);
 });
 
 it.each([null, 'text', {}, { kind: 'pong' }, { kind: 'rendered', job: {}, secret: {} }])(

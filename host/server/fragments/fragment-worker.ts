@@ -2,6 +2,7 @@
 import type { FragmentError } from './fragment-error.ts';
 import type { Rendering } from './job-queue.ts';
 import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
+import { ReceivedTexts, SentTexts } from './numbered-texts.ts';
 import type { ToRenderer } from './protocol.ts';
 import { type RendererEvents, type RendererProcess, startRendererProcess } from './renderer-process.ts';
 
@@ -25,6 +26,9 @@ export type WorkerState =
 export interface FragmentWorker {
   readonly process: RendererProcess;
   readonly secrets: JobSecrets;
+  /** Texts that both know by number: those that the edge sent, and those that came. */
+  readonly sent: SentTexts;
+  readonly received: ReceivedTexts;
   readonly startedAt: number;
   state: WorkerState;
   /** By job number, as `loading`. */
@@ -33,8 +37,6 @@ export interface FragmentWorker {
   /** Bundles that are imported or being imported, one after the other. */
   readonly bundles: Map<string, Promise<void>>;
   importing: Promise<void>;
-  /** The job that the process works for, as it reported last. */
-  current: number;
   /** It has worked since its memory was checked. */
   worked: boolean;
   /** The process that replaces it. */
@@ -47,13 +49,14 @@ export function startFragmentWorker(events: RendererEvents): FragmentWorker {
   return {
     process: startRendererProcess(events),
     secrets: createJobSecrets(),
+    sent: new SentTexts(),
+    received: new ReceivedTexts(),
     startedAt: performance.now(),
     state: { kind: 'responsive' },
     running: new Map(),
     loading: new Map(),
     bundles: new Map(),
     importing: Promise.resolve(),
-    current: 0,
     worked: true,
     successor: promise,
     replaceBy: resolve,

@@ -10,10 +10,23 @@ export interface JobSecrets {
   isOf(job: unknown, secret: unknown): boolean;
 }
 
+/** Secrets that are at hand; others are made again. */
+const MAX_MADE = 100;
+
 /** One for each process. */
 export function createJobSecrets(): JobSecrets {
   const key = randomBytes(32);
-  const of = (job: number) => createHmac('sha256', key).update(`${job}`).digest('base64url');
+  /** Of the jobs that are worked on, and some more. */
+  const made = new Map<number, string>();
+  const of = (job: number) => {
+    let secret = made.get(job);
+    if (secret === undefined) {
+      secret = createHmac('sha256', key).update(`${job}`).digest('base64url');
+      made.set(job, secret);
+      if (made.size > MAX_MADE) made.delete(made.keys().next().value!);
+    }
+    return secret;
+  };
   return {
     of,
     isOf(job, secret) {

@@ -10,6 +10,7 @@ import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { type BundleLoader, createBundleLoader } from './bundle-loader.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
 import { type FragmentWorker, hasEnded, send, startFragmentWorker } from './fragment-worker.ts';
+import { readParts, sendAnswer, sendRender } from './job-messages.ts';
 import { createJobClock, createJobQueue, type FragmentJob, type JobQueue, type Rendering } from './job-queue.ts';
 import type { FromRenderer } from './protocol.ts';
 import { createQuarantine } from './quarantine.ts';
@@ -18,7 +19,7 @@ import { readFragmentResult } from './result.ts';
 
 export interface FragmentPoolOptions {
   workers?: number;
-  /** Renders that one process works on at a time; they wait for data most of it. */
+  /** Renders that one process works on at a time: those of a document, which come together, and wait for data most of the time. */
   parallel?: number;
   /** Jobs that may wait; one more is refused at once (safety §4). */
   queue?: number;
@@ -54,7 +55,7 @@ export class FragmentPool {
   #replaced = 0;
   #closing = false;
 
-  constructor({ workers, parallel = 4, queue = 200, memory = MEMORY_LIMIT_BYTES, onWorkerLost }: FragmentPoolOptions) {
+  constructor({ workers, parallel = 12, queue = 200, memory = MEMORY_LIMIT_BYTES, onWorkerLost }: FragmentPoolOptions) {
     this.#parallel = parallel;
     this.#memoryLimit = memory;
     this.#onWorkerLost = onWorkerLost;
@@ -127,7 +128,7 @@ export class FragmentPool {
   }
 
   /** `cause`: the job that the process was working for. */
-  #lose(worker: FragmentWorker, reason: string, cause: number = worker.current): void {
+  #lose(worker: FragmentWorker, reason: string, cause: number = worker.process.current()): void {
     const { state } = worker;
     if (state.kind === 'ended') return;
     worker.state = { kind: 'ended' };
@@ -195,7 +196,7 @@ export class FragmentPool {
     const begin = () => {
       if (worker.running.get(id) !== rendering) return;
       rendering.clock.start(() => this.#expire(worker, id, rendering));
-      send(worker, id, { kind: 'render', bundle: bundle.id, request: JSON.stringify(request) });
+      sendRender(worker, id, bundle.id, request);
     };
     this.#loader.provide(worker, bundle).then(begin, (error: FragmentError) => {
       // A process that ended gives its work on by itself.
@@ -213,14 +214,15 @@ export class FragmentPool {
       worker.state = { kind: 'pinged', timer, blamed: null };
       send(worker, id, { kind: 'ping' });
     }
-    if (worker.current !== id && !rendering.starved) {
+    const isItsOwn = worker.process.current() === id;
+    if (!isItsOwn && !rendering.starved) {
       // Another job's fault: if that one hangs, this one goes on elsewhere.
       rendering.starved = true;
       rendering.clock.restart(PING_TIMEOUT_MS * 2, () => this.#expire(worker, id, rendering));
       return;
     }
     worker.running.delete(id);
-    if (worker.current === id && worker.state.kind === 'pinged') worker.state.blamed = rendering.job.bundle.id;
+    if (isItsOwn && worker.state.kind === 'pinged') worker.state.blamed = rendering.job.bundle.id;
     send(worker, id, { kind: 'drop', bundle: rendering.job.bundle.id });
     rendering.reject(new FragmentError('late', 'The fragment took longer than its limit'));
     this.#pump();
@@ -237,8 +239,10 @@ export class FragmentPool {
       worker.state = { kind: 'responsive' };
       return;
     }
-    if (message.kind === 'begun') {
-      worker.current = message.job;
+    // Even when its job is over: later messages name its texts.
+    const parts = message.kind === 'rendered' ? readParts(worker, message) : null;
+    if (parts === 'refused') {
+      this.#lose(worker, 'sent texts that it may not');
       return;
     }
     const loading = worker.loading.get(message.job);
@@ -256,8 +260,7 @@ export class FragmentPool {
     }
     rendering.clock.stop();
     worker.running.delete(message.job);
-    const result =
-      message.kind === 'rendered' ? readFragmentResult(message, isVisitorsOwn(rendering.job.request)) : null;
+    const result = parts && readFragmentResult(parts, isVisitorsOwn(rendering.job.request));
     if (result) rendering.resolve(result);
     else
       rendering.reject(new FragmentError('failed', message.kind === 'failed' ? message.message : 'A malformed result'));
@@ -276,11 +279,7 @@ export class FragmentPool {
       rendering.waitingFor -= 1;
       if (worker.running.get(job) !== rendering) return;
       if (rendering.waitingFor === 0) rendering.clock.start(() => this.#expire(worker, job, rendering));
-      const body =
-        'text' in answer
-          ? { text: answer.text, keep: true }
-          : { text: JSON.stringify(answer.body ?? null), keep: false };
-      send(worker, job, { kind: 'answer', bundle: rendering.job.bundle.id, call, status: answer.status, ...body });
+      sendAnswer(worker, job, rendering.job.bundle.id, call, answer);
     });
   }
 

@@ -4,19 +4,28 @@
  */
 import { type BundleContext, BundleUnusable, createBundleContext } from './bundle-context.ts';
 import { confine } from './confinement.ts';
+import { BOARD_FD, jobWriter } from './job-board.ts';
+import { type PassedText, ReceivedTexts, SentTexts } from './numbered-texts.ts';
+import { createOutbox } from './outbox.ts';
 import { watchParent } from './parent-watch.ts';
-import { EXIT_CODES, type FromRenderer, type ToRenderer } from './protocol.ts';
+import { EXIT_CODES, type FromRenderer, type ResultParts, type ToRenderer } from './protocol.ts';
 
 /** The channel's own function, which `process.send` calls. */
-const { _send: write } = process as unknown as { _send?: (message: FromRenderer) => void };
+const { _send: write } = process as unknown as { _send?: (messages: FromRenderer[]) => void };
 if (!write) throw new Error('This file is the body of a renderer process');
-const send = write.bind(process);
+const outbox = createOutbox<FromRenderer>(write.bind(process));
+const send = outbox.add;
+const worksFor = jobWriter(BOARD_FD);
 const exit = process.exit.bind(process);
 watchParent();
 
 const bundles = new Map<string, BundleContext>();
 /** Of the jobs that are worked on: only the asked worker knows it, and no bundle is asked. */
 const secrets = new Map<number, string>();
+const sent = new SentTexts();
+const received = new ReceivedTexts();
+/** Jobs that are one visitor's: no text of theirs is held. */
+const own = new Set<number>();
 
 type WithoutSecret<Kind> = Kind extends FromRenderer ? Omit<Kind, 'secret'> : never;
 const tell = (message: WithoutSecret<FromRenderer>) => {
@@ -25,15 +34,36 @@ const tell = (message: WithoutSecret<FromRenderer>) => {
 };
 const finish = (message: WithoutSecret<FromRenderer>) => {
   tell(message);
-  secrets.delete(message.job);
+  forget(message.job);
 };
+const forget = (job: number) => {
+  secrets.delete(job);
+  own.delete(job);
+};
+
+function finishRendered(job: number, { html, frame, styles, data, rest }: ResultParts<string>): void {
+  // What is not sent gets no number.
+  if (!secrets.has(job)) return;
+  const isOwn = own.has(job);
+  const pass = (text: string): PassedText => (isOwn ? text : sent.pass(text));
+  finish({
+    kind: 'rendered',
+    job,
+    html: pass(html),
+    frame: frame === null ? null : pass(frame),
+    styles: pass(styles),
+    data: data.map(([key, time, text]) => [key, time, pass(text)] as const),
+    rest,
+  });
+}
+
 const threw = () => exit(EXIT_CODES.threw);
 
 async function load(job: number, bundle: string, source: string): Promise<void> {
   try {
     const context = await createBundleContext(bundle, source, {
       called: (of, call, request) => tell({ kind: 'call', job: of, call, request }),
-      rendered: (of, html, frame, data, rest) => finish({ kind: 'rendered', job: of, html, frame, data, rest }),
+      rendered: finishRendered,
       failed: (of, message) => finish({ kind: 'failed', job: of, message }),
       threw,
     });
@@ -48,33 +78,44 @@ async function load(job: number, bundle: string, source: string): Promise<void> 
 
 function hear(message: ToRenderer): void {
   const { job, secret } = message;
+  outbox.sendOld();
   if (message.kind === 'ping') send({ kind: 'pong', job, secret });
   else if (message.kind === 'load') {
     secrets.set(job, secret);
-    tell({ kind: 'begun', job });
+    worksFor(job);
     void load(job, message.bundle, message.source);
   } else if (message.kind === 'drop') {
-    secrets.delete(job);
+    forget(job);
     bundles.get(message.bundle)?.drop(job);
   } else work(message, bundles.get(message.bundle));
 }
 
-function work(message: Extract<ToRenderer, { kind: 'render' | 'answer' }>, context: BundleContext | undefined): void {
-  const { job, secret } = message;
-  if (message.kind === 'render') secrets.set(job, secret);
-  tell({ kind: 'begun', job });
-  if (!context) finish({ kind: 'failed', job, message: 'The server bundle is not loaded' });
-  else if (message.kind === 'render') context.render(job, message.request);
-  else context.answer(job, message.call, message.status, message.text, message.keep);
-}
-
-process.on('message', (message: ToRenderer) => {
+function hearSafely(message: ToRenderer): void {
   try {
     hear(message);
   } catch {
     // An object of a context, or the stack is at its end: neither is inspected.
     threw();
   }
+}
+
+function work(message: Extract<ToRenderer, { kind: 'render' | 'answer' }>, context: BundleContext | undefined): void {
+  const { job, secret, keep } = message;
+  // Read whatever becomes of it: later messages name it.
+  const text = received.read(message.kind === 'render' ? message.context : message.text);
+  if (message.kind === 'render') {
+    secrets.set(job, secret);
+    if (!keep) own.add(job);
+  }
+  worksFor(job);
+  if (!context) finish({ kind: 'failed', job, message: 'The server bundle is not loaded' });
+  else if (message.kind === 'render') context.render(job, text, message.rest, keep);
+  else context.answer(job, message.call, message.status, text, keep);
+}
+
+process.on('message', (messages: readonly ToRenderer[]) => {
+  // Each in a turn of its own: what a bundle does when its promises are settled comes before the next job is written down.
+  for (const message of messages) setImmediate(hearSafely, message);
 });
 // The edge is gone: no more jobs will come.
 process.on('disconnect', () => exit());

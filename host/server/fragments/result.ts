@@ -2,30 +2,48 @@
 
 import type { FragmentResult } from '@sufra/contract';
 import { isRecord } from '@sufra/contract';
+import { LRUCache } from 'lru-cache';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { readDataTexts } from './data-texts.ts';
+import type { ResultParts } from './protocol.ts';
 
 /** Characters of one fragment's HTML; more is a fault, not a page. */
 const MAX_HTML_CHARACTERS = 4_000_000;
 const HEAD_TEXTS = ['title', 'description', 'image', 'squareImage', 'canonical'];
 const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
 
-export interface ResultTexts {
-  html: string;
-  frame: string | null;
-  data: string;
-  rest: string;
-}
+/** Characters of frames and styles that are read; a few hundred of them. */
+const MAX_READ_CHARACTERS = 2_000_000;
+
+/** What does not change from document to document, by its text, so that it is the same object each time. */
+const read = new LRUCache<string, object>({ maxSize: MAX_READ_CHARACTERS, sizeCalculation: (_, text) => text.length });
 
 /** The result of its parts, as a process sends them; null: they have not the form that the contract says. `isOwn`: it is made for one visitor. */
-export function readFragmentResult({ html, frame, data, rest }: ResultTexts, isOwn: boolean): RenderedFragment | null {
+export function readFragmentResult(
+  { html, frame, styles, data, rest }: ResultParts<string>,
+  isOwn: boolean,
+): RenderedFragment | null {
+  const parse = (text: string): unknown => (isOwn ? JSON.parse(text) : readOnce(text));
   try {
-    const result: unknown = { ...JSON.parse(rest), html, ...(frame === null ? {} : { frame: JSON.parse(frame) }) };
+    const result: unknown = {
+      ...JSON.parse(rest),
+      html,
+      styles: parse(styles),
+      ...(frame === null ? {} : { frame: parse(frame) }),
+    };
     return isFragmentResult(result) ? { ...result, data: readDataTexts(data, isOwn) } : null;
   } catch {
     // No JSON.
     return null;
   }
+}
+
+function readOnce(text: string): unknown {
+  const known = read.get(text);
+  if (known) return known;
+  const value: unknown = JSON.parse(text, (_key, part: unknown) => Object.freeze(part));
+  if (isRecord(value)) read.set(text, value);
+  return value;
 }
 
 /** True when every part has the form that the contract says. */

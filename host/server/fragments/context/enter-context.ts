@@ -10,8 +10,10 @@ import type { makeWebGlobals, UrlReader } from './web-globals.ts';
 export interface Outside extends UrlReader {
   /** A provider call of the job: number of the call, and endpoint, method and path. */
   call(job: number, call: number, name: string, method: string, path: string): void;
-  /** The result: its HTML, the parts of a frame, its data as three lines of JSON for each record (key, time, data), and everything else as JSON. */
-  rendered(job: number, html: string, frame: string | null, data: string, rest: string): void;
+  /** One record of the data of the result that comes next, each part as JSON. */
+  data(key: string, time: string, text: string): void;
+  /** The result: its HTML, and as JSON the parts of a frame, the styles, and everything else but its data. */
+  rendered(job: number, html: string, frame: string | null, styles: string, rest: string): void;
   failed(job: number, message: string): void;
   /** Calls `fire` after so many milliseconds, once or again and again. Gives the timer's number. */
   startTimer(milliseconds: number, repeats: boolean): number;
@@ -24,7 +26,8 @@ export interface Outside extends UrlReader {
 export interface Inside {
   /** The module namespace of the bundle. False: it exports no render function. */
   adopt(namespace: object): boolean;
-  render(job: number, request: string): void;
+  /** `context` and `rest` of the request as JSON. `keep`: no part is one visitor's, so that a context that comes again is the same value, frozen. */
+  render(job: number, context: string, rest: string, keep: boolean): void;
   /** `text`: the answer's body as JSON. `keep`: it is public, and parsed once for all who get it. */
   answer(job: number, call: number, status: number, text: string, keep: boolean): void;
   drop(job: number): void;
@@ -41,6 +44,7 @@ type Call = { name: string; method: string; path: string };
 type Result = {
   html: unknown;
   frame?: unknown;
+  styles: unknown;
   queries: readonly { key: unknown; updatedAt: unknown; data: unknown }[];
 };
 
@@ -69,6 +73,7 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
     return guard as unknown as There;
   };
   const call = guarded(outside.call);
+  const data = guarded(outside.data);
   const rendered = guarded(outside.rendered);
   const failed = guarded(outside.failed);
   const startTimer = guarded(outside.startTimer);
@@ -133,7 +138,19 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
   const waiting = new Map<number, Map<number, (answer: Answer) => void>>();
   let render: ((request: unknown, call: (made: Call) => Promise<Answer>) => unknown) | null = null;
 
-  async function renderNow(job: number, request: string): Promise<void> {
+  /** All parts of a document have one context. */
+  let lastContext: { text: string; value: unknown } | null = null;
+  const frozen = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    for (const name of getOwnPropertyNames(value)) frozen((value as Record<string, unknown>)[name]);
+    return freeze(value);
+  };
+  const readContext = (text: string): unknown => {
+    if (lastContext?.text !== text) lastContext = { text, value: frozen(parse(text)) };
+    return lastContext.value;
+  };
+
+  async function renderNow(job: number, context: unknown, rest: string): Promise<void> {
     const answers = new Map<number, (answer: Answer) => void>();
     waiting.set(job, answers);
     let calls = 0;
@@ -144,11 +161,15 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
         call(job, calls, `${name}`, `${method}`, `${path}`);
       });
     try {
-      const { html, frame, queries, ...rest } = (await render!(parse(request), ask)) as Result;
+      const request = { ...(parse(rest) as object), context };
+      const { html, frame, styles, queries, ...more } = (await render!(request, ask)) as Result;
       const frameText = frame === undefined ? null : stringify(frame);
-      const lines: string[] = [];
-      for (const { key, updatedAt, data } of queries) lines.push(stringify(key), stringify(updatedAt), textOf(data));
-      rendered(job, html as string, frameText as string | null, lines.join('\n'), stringify(rest));
+      const [stylesText, moreText] = [stringify(styles), stringify(more)];
+      const records: [string, string, string][] = [];
+      for (const one of queries) records.push([stringify(one.key), stringify(one.updatedAt), textOf(one.data)]);
+      // In one go: the bundle cannot run between them.
+      for (const [key, time, text] of records) data(key, time, text);
+      rendered(job, html as string, frameText as string | null, stylesText, moreText);
     } catch (error) {
       failed(job, describe(error));
     } finally {
@@ -163,7 +184,7 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
       render = given as typeof render;
       return true;
     },
-    render: (job, request) => void renderNow(job, request),
+    render: (job, context, rest, keep) => void renderNow(job, keep ? readContext(context) : parse(context), rest),
     answer(job, number, status, text, keep) {
       const answers = waiting.get(job);
       const resolve = answers?.get(number);

@@ -14,6 +14,7 @@ import { answerPushes } from './offline/subscribe-to-pushes.ts';
 import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
 import { followRestores } from './visit/follow-restores.ts';
+import { holdDictionary } from './visit/hold-dictionary.ts';
 import { nameVisitor } from './visit/name-visitor.ts';
 import { prefetchRoutes } from './visit/prefetch-routes.ts';
 
@@ -44,6 +45,7 @@ export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpe
   nameVisitor(platform.session);
   offerInstall(platform);
   prefetchRoutes(moduleAt);
+  holdDictionary(plan, context);
   // Without it texts of ours are read as the page's language.
   if (!isLocale(context.locale)) void bringMarks(platform).catch(() => {});
   // Without them the methods that need them report it as missing.

@@ -7,6 +7,7 @@ import { createAnswerCache } from './cache/answers.ts';
 import { createDocumentCache } from './cache/documents.ts';
 import { createFragmentCache } from './cache/fragments.ts';
 import { createPageCache } from './cache/page-cache.ts';
+import { PageDictionaries } from './cache/page-dictionaries.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import { SmallerCopies } from './cache/smaller-copies.ts';
 import type { Config } from './config.ts';
@@ -155,6 +156,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     generations,
     answers: createAnswerCache(generations),
     sharedReads: createAnswerCache(generations),
+    dictionaries: new PageDictionaries(),
     pages: createPageCache<UncachedAnswer>({ cache, generations, feeds }),
     smallerCopies: new SmallerCopies({
       isStale: ({ tenant, generation, staleOn }) => !generations.isCurrent(tenant, generation, staleOn),

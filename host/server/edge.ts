@@ -4,6 +4,7 @@ import type { ReadTurns } from './api-proxy/read-turns.ts';
 import type { UploadPlaces } from './api-proxy/upload-places.ts';
 import type { AnswerCache } from './cache/answers.ts';
 import type { PageCache } from './cache/page-cache.ts';
+import type { PageDictionaries } from './cache/page-dictionaries.ts';
 import type { ReadCache, SharedAnswer } from './cache/read-cache.ts';
 import type { SmallerCopies } from './cache/smaller-copies.ts';
 import type { Config } from './config.ts';
@@ -48,6 +49,7 @@ export interface Edge {
   sharedReads: AnswerCache<SharedAnswer>;
   pages: PageCache<UncachedAnswer>;
   smallerCopies: SmallerCopies;
+  dictionaries: PageDictionaries;
   renderer: PageRenderer;
   askedCodes: AskedCodes;
   limits: RateLimits;

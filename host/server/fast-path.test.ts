@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaceRoute, Plan, PlanModule, Settings } from '@sufra/contract';
+import { dictionaryHash } from '@sufra/contract/compression-dictionary';
 import fc from 'fast-check';
-import { createDocumentCache } from './cache/documents.ts';
+import { createDocumentCache, makeDocument } from './cache/documents.ts';
 import { createPageCache } from './cache/page-cache.ts';
+import { PageDictionaries } from './cache/page-dictionaries.ts';
 import type { PageInput } from './document/page-input.ts';
 import type { Edge } from './edge.ts';
 import { createFastPath } from './fast-path.ts';
@@ -78,6 +80,9 @@ function setUp() {
   const sessionCookies = createSessionCookies([Buffer.alloc(32, 7)], () => state.now);
   const never: UsedNonces = { spend: async () => 'first', isSpent: async () => false };
   const silent = { error() {}, warn() {}, info() {}, debug() {} };
+  const dictionaries = new PageDictionaries(() => state.now);
+  const held = { tenant: 'nakhla', origin: ORIGIN, locale: 'ar', path: '/', query: '', plan: '1', place: '' } as const;
+  dictionaries.consider(held, HELD);
   const edge = {
     config: { publicPorts: [3000, 8443], mainSite: 'https://sufra.example' },
     log: silent,
@@ -100,6 +105,7 @@ function setUp() {
       now: () => state.now,
     }),
     smallerCopies: { want() {} },
+    dictionaries,
     sessions: createSessions(sessionCookies, never),
     previews: new PreviewCookies([Buffer.alloc(32, 7)]),
     renderer: {
@@ -114,6 +120,12 @@ function setUp() {
   } as unknown as Edge;
   return { edge, state, sessionCookies };
 }
+
+/** A page that browsers hold. */
+const HELD = makeDocument(
+  { tenant: 'nakhla', generation: 0, staleOn: null, expiresAt: 0, html: '[1,{"from":0}]', headers: [] },
+  0,
+);
 
 interface Sent {
   status: number;
@@ -160,6 +172,8 @@ interface Asked {
   agent: string;
   /** Sends the ETag of the last document back. */
   knows: boolean;
+  /** Holds the dictionary of the site. */
+  holds: boolean;
 }
 
 const asked = fc.record<Asked>({
@@ -186,6 +200,7 @@ const asked = fc.record<Asked>({
   encoding: fc.constantFrom('br', 'gzip, br', 'gzip, deflate, br, zstd', 'identity', 'gzip;q=0'),
   agent: fc.constantFrom('Mozilla/5.0', 'Googlebot/2.1'),
   knows: fc.boolean(),
+  holds: fc.boolean(),
 });
 
 const worldParts = {
@@ -237,6 +252,7 @@ const ASK_MENU: Step = {
     encoding: 'br',
     agent: 'Mozilla/5.0',
     knows: false,
+    holds: false,
   },
 };
 /** A page that is cached, and from now on leads elsewhere. */
@@ -268,7 +284,8 @@ describe('the fast path', () => {
           const headers = {
             host: one.host,
             cookie: [...one.cookies, ...sealed].join('; '),
-            'accept-encoding': one.encoding,
+            'accept-encoding': one.holds ? `${one.encoding}, dcb, dcz` : one.encoding,
+            ...(one.holds ? { 'available-dictionary': `:${dictionaryHash(HELD.body)}:` } : {}),
             'user-agent': one.agent,
             ...(one.knows ? { 'if-none-match': etag } : {}),
           };

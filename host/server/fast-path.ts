@@ -111,12 +111,15 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const document = edge.pages.peek(decision.key, Date.now());
   if (!document) return false;
   const accept = headers['accept-encoding'] as string | undefined;
-  const copy = document.copies[encodingFor(document, accept)];
+  const dictionary = edge.dictionaries.heldBy(headers, decision.key);
+  const copy = dictionary
+    ? edge.dictionaries.peek(document, dictionary)
+    : document.copies[encodingFor(document, accept)];
   if (!copy) return false;
 
   edge.metrics.cachedHit();
   noteGiven(edge, plan, request);
-  edge.smallerCopies.want(document, accept);
+  if (!dictionary) edge.smallerCopies.want(document, accept);
   const same = encodingOfTag(document, accept, headers['if-none-match']);
   const { locale } = question;
   const language =

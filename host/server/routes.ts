@@ -7,6 +7,7 @@ import { findStaffEndpoint, STAFF_ENDPOINTS } from '@sufra/api/staff/endpoints';
 import {
   ADD_FORM_PATH,
   CONFIRM_STATE_PATH,
+  DICTIONARY_PATH,
   FILES_PATH,
   FONTS_PATH,
   LANGUAGE_FORM_PATH,
@@ -32,6 +33,7 @@ import { routeAt } from './console-routes.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
+import { answerDictionary } from './edge-routes/dictionary.ts';
 import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute, refuseForm } from './edge-routes/form.ts';
 import { answerIcon, TOUCH_ICON } from './edge-routes/icon.ts';
@@ -182,6 +184,7 @@ export async function createRoutes(
   add(`${FILES_PATH}*`, 'edge', (request) => answerReleaseFile(edge, request));
   add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
   add(VITALS_PATH, 'edge', (request, body) => takeVitals(edge, request, body));
+  add(`${DICTIONARY_PATH}:language(^[a-z]{2}$)`, 'edge', (request) => answerDictionary(edge, request));
   add(`${FONTS_PATH}:hash/:file`, 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');
     return answerFont(hash, file);

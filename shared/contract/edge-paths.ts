@@ -22,6 +22,8 @@ export const MANIFEST_PATH = '/-/manifest.webmanifest';
 export const PINS_PATH = '/-/pins/';
 /** `GET {path}{try}/{module}/{version}/{file}`: files of a release at the site's own address. */
 export const FILES_PATH = '/-/files/';
+/** `GET {path}{language}`: a page of the site that a browser holds as the dictionary of others (RFC 9842). */
+export const DICTIONARY_PATH = '/-/dictionary/';
 /** `GET {path}{hash}/{file}`: the faces of the texts. */
 export const FONTS_PATH = '/-/fonts/';
 

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Locale } from '@sufra/contract';
+import { DICTIONARY_CODING } from '@sufra/contract/compression-dictionary';
 import { namesTag } from '@sufra/contract/if-none-match';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncodings, compress, type Encoding, negotiateEncoding } from '../http/encoding.ts';
@@ -143,13 +144,16 @@ export function makeDocument(
   };
 }
 
+/** How a document travels: in an encoding, or as its difference to a dictionary (`page-dictionaries.ts`). */
+export type DocumentCoding = Encoding | typeof DICTIONARY_CODING;
+
 /** ETag of one encoding of the document. */
-export function etagOf(document: CachedDocument, encoding: Encoding): string {
+export function etagOf(document: CachedDocument, encoding: DocumentCoding): string {
   return `"${document.etag}-${encoding}"`;
 }
 
 /** Headers of a 304, flat: those of the document without what describes a body, with the ETag of the encoding. */
-export function unchangedHeaders(document: CachedDocument, encoding: Encoding): string[] {
+export function unchangedHeaders(document: CachedDocument, encoding: DocumentCoding): string[] {
   const { headers } = document;
   const type = headers.indexOf('Content-Type');
   const kept = type < 0 ? headers : headers.toSpliced(type, 2);
@@ -164,15 +168,15 @@ export function encodingFor(document: CachedDocument, accept: string | undefined
 
 /**
  * The encoding whose tag `If-None-Match` names, of those that are accepted: a browser may have the copy that was sent before a
- * smaller one was made. Null: it has none of them.
+ * smaller one was made, or what it decoded from a difference. Null: it has none of them.
  */
 export function encodingOfTag(
   document: CachedDocument,
   accept: string | undefined,
   ifNoneMatch: string | undefined,
-): Encoding | null {
+): DocumentCoding | null {
   if (ifNoneMatch === undefined) return null;
-  const encodings = acceptedEncodings(accept, 'once');
+  const encodings: DocumentCoding[] = [...acceptedEncodings(accept, 'once'), DICTIONARY_CODING];
   return encodings.find((encoding) => namesTag(ifNoneMatch, etagOf(document, encoding))) ?? null;
 }
 

@@ -44,9 +44,13 @@ export async function answerPublic(
 
   const { session, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const accept = request.raw.headers['accept-encoding'] as string | undefined;
-  const { body, headers } = await encoded(page.document, encodingFor(page.document, accept));
+  if (isDictionary(target)) edge.dictionaries.consider(key, page.document);
+  const dictionary = edge.dictionaries.heldBy(request.raw.headers, key);
+  const { body, headers } = dictionary
+    ? await edge.dictionaries.encode(page.document, dictionary)
+    : await encoded(page.document, encodingFor(page.document, accept));
   // Asked for again: it is worth a smaller copy.
-  if (from !== 'made') edge.smallerCopies.want(page.document, accept);
+  if (from !== 'made' && !dictionary) edge.smallerCopies.want(page.document, accept);
   const cookies = stale ? await edge.sessions.replace(session, session, tenant.key, request.origin) : [];
   const named = Object.fromEntries(pairs(headers));
   // A signed-in customer gets the same bytes, but they may not be stored (safety E3); but for the service worker, which asks for
@@ -58,6 +62,11 @@ export async function answerPublic(
   return same
     ? { status: 304, headers: Object.fromEntries(pairs(unchangedHeaders(page.document, same))), cookies }
     : { status: 200, headers: named, cookies, body };
+}
+
+/** The page that has most of what other pages of the site have: one to read without a network, and the same at every address. */
+function isDictionary(target: PageTarget): boolean {
+  return target.kind === 'screen' && target.keep !== undefined && Object.values(target.params).every((value) => !value);
 }
 
 const KEEP = 'X-Sufra-Keep';

@@ -83,7 +83,7 @@ export function documentHeaders(policy: string, origin: string): Record<string, 
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie',
+    Vary: 'Accept-Encoding, Available-Dictionary, Cookie',
     'Content-Security-Policy': policy,
     ...securityHeaders(origin),
   };

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { dictionaryHash } from '@sufra/contract/compression-dictionary';
 import { until } from '@sufra/testing/until';
 import fc from 'fast-check';
 import { sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
@@ -44,7 +45,52 @@ describe('documents of guests', () => {
     expect(second.headers['cache-control']).toBe('private, no-cache');
     expect(second.headers['content-encoding']).toBe('br');
     expect(second.headers['set-cookie']).toBeUndefined();
-    expect(second.headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(second.headers.vary).toBe('Accept-Encoding, Available-Dictionary, Cookie');
+  });
+
+  it('come as their difference to a page of the site that the browser holds [PLAT-030]', async () => {
+    await menu();
+    const dictionary = await edge.get('nakhla.localhost/-/dictionary/ar', { headers: { 'accept-encoding': 'br' } });
+    expect(dictionary.headers).toMatchObject({
+      'use-as-dictionary': 'match="/*", id="page", match-dest=("document")',
+      'cache-control': 'private, max-age=604800',
+      'content-type': 'text/plain; charset=utf-8',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+    });
+    const held = brotliDecompressSync(dictionary.bytes);
+    const etag = dictionary.headers.etag!;
+    const again = await edge.get('nakhla.localhost/-/dictionary/ar', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    const offer = {
+      'accept-encoding': 'gzip, br, dcb, dcz',
+      'available-dictionary': `:${dictionaryHash(held)}:`,
+      'dictionary-id': '"page"',
+    };
+    // Made, then from memory.
+    for (let asked = 0; asked < 2; asked += 1) {
+      const page = await menu({ ...offer, cookie: 'lang=en' }, '/en/menu');
+      expect(page.headers).toMatchObject({
+        'content-encoding': 'dcz',
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding, Available-Dictionary, Cookie',
+      });
+      const whole = await menu({ cookie: 'lang=en' }, '/en/menu');
+      const html = zstdDecompressSync(page.bytes.subarray(40), { dictionary: held }).toString();
+      expect(html).toBe(brotliDecompressSync(whole.bytes).toString());
+      // What the browser has of either is this page.
+      for (const tag of [page.headers.etag!, whole.headers.etag!])
+        expect((await menu({ ...offer, cookie: 'lang=en', 'if-none-match': tag }, '/en/menu')).status).toBe(304);
+    }
+    // A visitor's own pages, and another site's, come whole.
+    for (const address of ['nakhla.localhost/account', 'basta.localhost/menu']) {
+      const page = await edge.get(address, { headers: { cookie: 'lang=ar', ...offer } });
+      expect([page.status, page.headers['content-encoding']]).toEqual([200, 'br']);
+    }
+    const lost = { ...offer, 'available-dictionary': `:${dictionaryHash(Buffer.from('another'))}:` };
+    expect((await menu(lost)).headers['content-encoding']).toBe('br');
+    expect((await edge.get('nakhla.localhost/-/dictionary/xx')).status).toBe(404);
+    expect((await edge.post('nakhla.localhost/-/dictionary/ar', '')).status).toBe(405);
   });
 
   it('are made for each while the provider’s messages do not come, and cached again when they do', async () => {

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { zstdDecompressSync } from 'node:zlib';
+import { dictionaryHash } from '@sufra/contract/compression-dictionary';
+import { type DocumentKey, makeDocument } from './documents.ts';
+import { PageDictionaries } from './page-dictionaries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const LINES = Array.from({ length: 3000 }, (_, index) => `<li>${(index * 7919) % 65_537}</li>`);
+
+const key = (changes: Partial<DocumentKey> = {}): DocumentKey => ({
+  ...{
+    tenant: 'nakhla',
+    origin: 'https://nakhla.example',
+    locale: 'ar',
+    path: '/menu',
+    query: '',
+    plan: '1',
+    place: '',
+  },
+  ...changes,
+});
+const page = (html: string) =>
+  makeDocument({ tenant: 'nakhla', generation: 1, staleOn: null, expiresAt: 0, html, headers: ['Vary', 'x'] }, 0);
+const offer = (bytes: Buffer) => ({
+  'accept-encoding': 'gzip, br, zstd, dcb, dcz',
+  'available-dictionary': `:${dictionaryHash(bytes)}:`,
+  'dictionary-id': '"page"',
+});
+
+describe('dictionaries of pages', () => {
+  const menu = page(LINES.join(''));
+  const other = page(LINES.toSpliced(7, 1, '<li>changed</li>').join(''));
+
+  it('make another page of the site its difference, once [PLAT-030]', async () => {
+    const dictionaries = new PageDictionaries();
+    dictionaries.consider(key(), menu);
+    const dictionary = dictionaries.current(key())!;
+    expect(dictionary.bytes).toBe(menu.body);
+    expect(dictionaries.heldBy(offer(dictionary.bytes), key({ locale: 'en' }))).toBe(dictionary);
+    expect(dictionaries.peek(other, dictionary)).toBeNull();
+    const { body, headers } = await dictionaries.encode(other, dictionary);
+    expect(body.length).toBeLessThan(200);
+    expect(zstdDecompressSync(body.subarray(40), { dictionary: dictionary.bytes })).toEqual(other.body);
+    expect(headers).toEqual([
+      ...['Vary', 'x', 'ETag', `"${other.etag}-dcz"`, 'Content-Encoding', 'dcz', 'Content-Length', `${body.length}`],
+    ]);
+    expect(dictionaries.peek(other, dictionary)!.body).toBe(body);
+  });
+
+  it('are of one site: another tenant, or another address of it, knows none of them', () => {
+    const dictionaries = new PageDictionaries();
+    dictionaries.consider(key(), menu);
+    for (const elsewhere of [key({ tenant: 'basta' }), key({ origin: 'https://nakhla.other' })]) {
+      expect(dictionaries.heldBy(offer(menu.body), elsewhere)).toBeNull();
+      expect(dictionaries.current(elsewhere)).toBeNull();
+    }
+    expect(dictionaries.heldBy({}, key())).toBeNull();
+    expect(dictionaries.heldBy({ ...offer(menu.body), 'accept-encoding': 'br' }, key())).toBeNull();
+  });
+
+  it('are pages that every guest gets without a place, a query or megabytes', () => {
+    const dictionaries = new PageDictionaries();
+    dictionaries.consider(key({ place: 'pickup.x' }), menu);
+    dictionaries.consider(key({ query: '?group=1' }), menu);
+    dictionaries.consider(key(), page('x'.repeat(2_000_000)));
+    expect(dictionaries.size()).toEqual({ dictionaries: 0, bytes: 0 });
+  });
+
+  it('are new ones after a day, with another plan after an hour; earlier ones are known for a while', () => {
+    let now = 0;
+    const dictionaries = new PageDictionaries(() => now);
+    dictionaries.consider(key(), menu);
+    dictionaries.consider(key(), other);
+    expect(dictionaries.current(key())!.bytes).toBe(menu.body);
+    now = DAY_MS;
+    dictionaries.consider(key(), other);
+    expect(dictionaries.current(key())!.bytes).toBe(other.body);
+    dictionaries.consider(key({ plan: '2' }), page('<p>2'));
+    expect(dictionaries.current(key())!.bytes).toBe(other.body);
+    now += DAY_MS / 24;
+    dictionaries.consider(key({ plan: '2' }), page('<p>2'));
+    expect(dictionaries.current(key())!.bytes.toString()).toBe('<p>2');
+    expect(dictionaries.heldBy(offer(menu.body), key())).not.toBeNull();
+  });
+
+  it('have a bound for each site and for all [PLAT-030]', () => {
+    let now = 0;
+    const dictionaries = new PageDictionaries(() => now);
+    const first = page('day 1');
+    for (let day = 1; day <= 10; day += 1) {
+      dictionaries.consider(key(), page(`day ${day}`));
+      now += DAY_MS;
+    }
+    expect(dictionaries.size().dictionaries).toBe(6);
+    expect(dictionaries.heldBy(offer(first.body), key())).toBeNull();
+    for (let tenant = 0; tenant < 60; tenant += 1)
+      dictionaries.consider(key({ tenant: `t${tenant}` }), page(randomBytes(400_000).toString('hex')));
+    expect(dictionaries.size().bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
+    // The address of one that went says so; the page that is asked for next makes another.
+    expect(dictionaries.current(key({ tenant: 't0' }))).toBeNull();
+    dictionaries.consider(key({ tenant: 't0' }), menu);
+    expect(dictionaries.current(key({ tenant: 't0' }))).not.toBeNull();
+  });
+});

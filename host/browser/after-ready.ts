@@ -15,6 +15,7 @@ import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
 import { followRestores } from './visit/follow-restores.ts';
 import { holdDictionary } from './visit/hold-dictionary.ts';
+import { nameLanguage } from './visit/name-language.ts';
 import { nameVisitor } from './visit/name-visitor.ts';
 import { prefetchRoutes } from './visit/prefetch-routes.ts';
 
@@ -33,6 +34,7 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
 export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpen, changes }: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
   watchPageFeatures();
+  nameLanguage(context.locale);
   goOnReading();
   keepHeaderAtHand();
   watchThemeChoice();

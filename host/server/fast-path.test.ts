@@ -172,6 +172,8 @@ interface Asked {
   agent: string;
   /** Sends the ETag of the last document back. */
   knows: boolean;
+  /** Fetches ahead of a tap. */
+  ahead: boolean;
   /** Holds the dictionary of the site. */
   holds: boolean;
 }
@@ -201,6 +203,7 @@ const asked = fc.record<Asked>({
   agent: fc.constantFrom('Mozilla/5.0', 'Googlebot/2.1'),
   knows: fc.boolean(),
   holds: fc.boolean(),
+  ahead: fc.constantFrom(false, false, true),
 });
 
 const worldParts = {
@@ -253,6 +256,7 @@ const ASK_MENU: Step = {
     agent: 'Mozilla/5.0',
     knows: false,
     holds: false,
+    ahead: false,
   },
 };
 /** A page that is cached, and from now on leads elsewhere. */
@@ -285,6 +289,7 @@ describe('the fast path', () => {
             host: one.host,
             cookie: [...one.cookies, ...sealed].join('; '),
             'accept-encoding': one.holds ? `${one.encoding}, dcb, dcz` : one.encoding,
+            ...(one.ahead ? { 'sec-purpose': 'prefetch' } : {}),
             ...(one.holds ? { 'available-dictionary': `:${dictionaryHash(HELD.body)}:` } : {}),
             'user-agent': one.agent,
             ...(one.knows ? { 'if-none-match': etag } : {}),

@@ -11,6 +11,7 @@ import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
 import { NO_STORE, nextRequestId, SECURITY_HEADERS, securityHeaders } from './http/exchange.ts';
 import { hostName, refuse } from './http/guard.ts';
+import { isFetchedAhead } from './http/navigation.ts';
 import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { langCookie } from './locale/language.ts';
@@ -92,6 +93,8 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const url = request.url!;
   if (request.method !== 'GET' || !SIMPLE_PATH.test(url)) return false;
   const { headers } = request;
+  // What a page may not do before it is opened is said in one place.
+  if (isFetchedAhead(headers)) return false;
   const site = edge.sites.peek(hostName(headers.host!));
   if (!site) return false;
   const { tenant } = site;

@@ -18,6 +18,7 @@ import {
   PLACE_FORM_PATH,
   PREVIEW_PATH,
   REFUSE_PATH,
+  SPECULATION_PATH,
   TENANT_PATH,
   VITALS_PATH,
 } from '@sufra/contract/edge-paths';
@@ -48,6 +49,7 @@ import { takeReport } from './edge-routes/report.ts';
 import { answerServiceWorker } from './edge-routes/service-worker.ts';
 import { answerSession } from './edge-routes/session-view.ts';
 import { answerRobots, answerSitemap, SITEMAP_PART } from './edge-routes/sitemap.ts';
+import { answerSpeculationRules } from './edge-routes/speculation-rules.ts';
 import { answerAboutState, askAboutState, notYou } from './edge-routes/state-answers.ts';
 import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
 import { takeVitals } from './edge-routes/vitals.ts';
@@ -184,6 +186,7 @@ export async function createRoutes(
   add(`${FILES_PATH}*`, 'edge', (request) => answerReleaseFile(edge, request));
   add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
   add(VITALS_PATH, 'edge', (request, body) => takeVitals(edge, request, body));
+  add(SPECULATION_PATH, 'edge', answerSpeculationRules);
   add(`${DICTIONARY_PATH}:language(^[a-z]{2}$)`, 'edge', (request) => answerDictionary(edge, request));
   add(`${FONTS_PATH}:hash/:file`, 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');

@@ -24,6 +24,8 @@ export const PINS_PATH = '/-/pins/';
 export const FILES_PATH = '/-/files/';
 /** `GET {path}{language}`: a page of the site that a browser holds as the dictionary of others (RFC 9842). */
 export const DICTIONARY_PATH = '/-/dictionary/';
+/** `GET`: which links of a document a browser may fetch before they are tapped (speculation rules). */
+export const SPECULATION_PATH = '/-/speculation-rules';
 /** `GET {path}{hash}/{file}`: the faces of the texts. */
 export const FONTS_PATH = '/-/fonts/';
 

@@ -7,6 +7,11 @@ import type { IncomingMessage } from 'node:http';
  */
 export type PageAsked = 'opened' | 'ahead' | 'looked-at' | 'unknown';
 
+/** True for a page that a browser fetches before anyone has tapped: it may never be shown. */
+export function isFetchedAhead({ 'sec-purpose': purpose }: IncomingMessage['headers']): boolean {
+  return /^prefetch\b/i.test(String(purpose ?? ''));
+}
+
 /** Browsers send `Sec-Fetch-*` where a site is served over https; over http, in development, they are not missed. */
 export function pageAsked({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, origin: string): PageAsked {
   if (method !== 'GET') return 'looked-at';

@@ -11,6 +11,7 @@ import { matchRoute } from '@sufra/contract';
 import { REPORT_PATH, SESSION_PATH } from '@sufra/contract/edge-paths';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { splitLocale } from '@sufra/i18n/address';
+import { isFetchedAhead } from '../http/navigation.ts';
 
 /** How often the loop is measured. A delay counts once it was seen twice in a row: one long task is no overload. */
 const CHECK_INTERVAL_MS = 100;
@@ -55,7 +56,7 @@ export function createOverload(limit: number, measure?: () => number): Overload 
   return {
     refuses(request) {
       if (delay <= limit / 2 || isCritical(request)) return false;
-      return delay > limit || /prefetch/.test(String(request.headers['sec-purpose'] ?? ''));
+      return delay > limit || isFetchedAhead(request.headers);
     },
     delay: () => delay,
     close: () => clearInterval(timer),

@@ -6,6 +6,7 @@ import { splitLocale } from '@sufra/i18n/address';
 import { paysHere } from '../document/page-scripts.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
+import { isFetchedAhead } from '../http/navigation.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
 import { isShared, withOverrides } from '../overrides/visited-plan.ts';
@@ -18,6 +19,7 @@ import { codesOf } from '../tenant/languages.ts';
 import { visitedSite } from '../tenant/preview.ts';
 import type { Site } from '../tenant/sites.ts';
 import type { Tenant } from '../tenant/tenant.ts';
+import { mayComeAhead, NOT_AHEAD } from './ahead.ts';
 import { CONSOLE_ERRORS } from './console-notices.ts';
 import { type Decision, decide, type PageQuestion, questionOf } from './decide.ts';
 import { answerDemo } from './demo-sites.ts';
@@ -51,7 +53,8 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
     return errorPage(errorStatus(error), splitLocale(request.pathname, []).locale, request.id, request.pathname);
   }
   const question = questionOf(request, edge.config.publicPorts, codesOf(site.tenant.public));
-  const answer = withLanguage(await answerSite(edge, request, site, question), request, question);
+  const found = await answerSite(edge, request, site, question);
+  const answer = isFetchedAhead(request.raw.headers) ? withoutCookies(found) : withLanguage(found, request, question);
   if (site.tenant.preview) return { ...answer, headers: { ...answer.headers, ...UNKEPT } };
   if (edge.previews.tokenIn(request.cookies, request) === null) return answer;
   // Its link has ended: without the cookie the visitor can order again.
@@ -69,6 +72,11 @@ async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<Edge
     return answerDemo(request, { client, domains, apiPort, consoleHost });
   }
   return redirectTo(config.mainSite);
+}
+
+/** Nothing is remembered of a page that is not opened yet; a page that was fetched ahead says itself which language it is in (`host/browser`). */
+function withoutCookies({ cookies: _, ...answer }: EdgeAnswer): EdgeAnswer {
+  return answer;
 }
 
 /** C-06: the address decides the language and rewrites the cookie. A redirect leaves it to the page it leads to (HOST-016). */
@@ -97,6 +105,7 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
     edge.log.error({ err: error, tenant: tenant.key, request: request.id }, 'no plan');
     return errorPage(503, question.locale, request.id, request.pathname + request.search);
   }
+  if (isFetchedAhead(request.raw.headers) && !mayComeAhead(request, decision, cookies)) return NOT_AHEAD;
   const answer = await answerDecided(edge, request, site, question, decision);
   return cookies.length === 0 ? answer : { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
 }

@@ -1,5 +1,6 @@
 /** Public pages: the same bytes for every guest of a place, cached when complete (safety E2). */
 
+import { SPECULATION_PATH } from '@sufra/contract/edge-paths';
 import { localePath } from '@sufra/i18n/address';
 import { encoded, encodingFor, encodingOfTag, makeDocument, unchangedHeaders } from '../cache/documents.ts';
 import { expiry, type MadePage } from '../cache/page-cache.ts';
@@ -34,6 +35,7 @@ export async function answerPublic(
     const headers = Object.entries({
       ...documentHeaders(rendered.policy, key.origin),
       ...keepHeaders(visit, target, key.place),
+      'Speculation-Rules': `"${SPECULATION_PATH}"`,
     }).flat();
     const { html, staleOn } = rendered;
     const made = { tenant: tenant.key, generation, staleOn, expiresAt, html, headers };

@@ -93,6 +93,29 @@ describe('documents of guests', () => {
     expect((await edge.post('nakhla.localhost/-/dictionary/ar', '')).status).toBe(405);
   });
 
+  it('come before a tap without a cookie, and a visitor’s own pages not at all [PLAT-031]', async () => {
+    const ahead = { 'sec-purpose': 'prefetch', cookie: 'lang=ar' };
+    const opened = await menu({}, '/en/menu');
+    expect(opened.cookies.lang).toContain('lang=en');
+    expect(opened.headers['speculation-rules']).toBe('"/-/speculation-rules"');
+    const page = await menu(ahead, '/en/menu');
+    expect([page.status, page.cookies]).toEqual([200, {}]);
+    for (const own of ['/account', '/cart', '/o/11111111-1111-4111-8111-111111111111/pay']) {
+      const calls = edge.provider.received.length;
+      const refused = await menu(ahead, own);
+      expect([refused.status, refused.cookies, refused.headers['cache-control']]).toEqual([
+        503,
+        {},
+        'private, no-store',
+      ]);
+      expect(edge.provider.received).toHaveLength(calls);
+    }
+    expect((await menu({ ...ahead, 'save-data': 'on' }, '/en/menu')).status).toBe(503);
+    const rules = await edge.get('nakhla.localhost/-/speculation-rules');
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json');
+    expect(Object.keys(JSON.parse(rules.text))).toEqual(['prefetch']);
+  });
+
   it('are made for each while the provider’s messages do not come, and cached again when they do', async () => {
     const before = edge.app.edge.generations.documents('nakhla');
     edge.provider.endSockets();

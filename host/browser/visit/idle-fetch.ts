@@ -36,6 +36,12 @@ export function isLinkWeak(): boolean {
   return saveData || effectiveType !== '4g';
 }
 
+/** True when what is about to be wanted may come at once: also on a middling link, but not where every byte counts. */
+export function isLinkEnough(): boolean {
+  const { saveData = false, effectiveType = '4g' } = connection() ?? {};
+  return !saveData && !/2g$/.test(effectiveType);
+}
+
 /** Those of the files that this page has not asked for yet. */
 export function notFetched(files: readonly string[]): string[] {
   return files.filter((file) => performance.getEntriesByName(file, 'resource').length === 0);

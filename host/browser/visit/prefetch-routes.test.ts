@@ -24,6 +24,8 @@ const ACCOUNT = ['https://cdn.example/mf-account/1/entry.js', 'https://cdn.examp
 let idle: { run: () => void; timeout: number | undefined }[];
 let fetched: string[];
 let bytes: number;
+/** Of the page before: a document of its own each. */
+const listeners: [string, EventListener][] = [];
 
 function open(connection: object | undefined, links: string, documentMs = 300): void {
   idle = [];
@@ -44,13 +46,21 @@ function open(connection: object | undefined, links: string, documentMs = 300): 
   });
   document.body.innerHTML = links;
   history.replaceState(null, '', '/menu');
+  for (const [name, listener] of listeners.splice(0)) document.removeEventListener(name, listener);
+  const listening = jest.spyOn(document, 'addEventListener');
   prefetchRoutes(moduleAt);
+  for (const [name, listener] of listening.mock.calls) listeners.push([name, listener as EventListener]);
+  listening.mockRestore();
 }
+
+const point = (on: Element, pointerType: string) =>
+  on.dispatchEvent(Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 
 describe('the next screen', () => {
   const LINKS = '<a href="/menu">Menu</a><a href="/account">Account</a><a href="https://else.example/account">Else</a>';
   beforeEach(() => {
     bytes = 1000;
+    sessionStorage.clear();
   });
 
   it('that the page links to is fetched when the page is idle, once, 2 s later at the latest [HOST-037]', () => {
@@ -83,6 +93,48 @@ describe('the next screen', () => {
   ])('is not for who %s [HOST-037]', (_, connection, documentMs) => {
     open(connection, LINKS, documentMs);
     expect(idle).toEqual([]);
+  });
+
+  it.each<[string, (link: Element) => void]>([
+    ['pressed', (link) => link.dispatchEvent(new Event('touchstart', { bubbles: true }))],
+    ['focused', (link) => link.dispatchEvent(new Event('focusin', { bubbles: true }))],
+    ['pointed at', (link) => point(link, 'mouse')],
+  ])('that a link leads to is fetched at once when it is %s, on a middling link too [PLAT-016]', async (_, intend) => {
+    open({ effectiveType: '3g' }, LINKS);
+    const [here, account, elsewhere] = document.querySelectorAll('a');
+    intend(elsewhere!);
+    intend(here!);
+    intend(account!.appendChild(document.createElement('span')));
+    await until(() => fetched.length > 0);
+    expect([fetched, idle]).toEqual([ACCOUNT, []]);
+    // Once.
+    document.querySelectorAll('a')[1]!.dispatchEvent(new Event('focusin', { bubbles: true }));
+    expect(fetched).toEqual(ACCOUNT);
+  });
+
+  it.each([
+    ['saves data', { effectiveType: '4g', saveData: true }, 0],
+    ['has a link of 2g', { effectiveType: '2g' }, 0],
+    ['has a link of slow 2g', { effectiveType: 'slow-2g' }, 0],
+    ['has spent the budget', { effectiveType: '3g' }, VISIT_BYTES_MAX],
+  ])('is not fetched on intent for a visitor that %s [PLAT-016]', (_, connection, spent) => {
+    open(connection, LINKS);
+    sessionStorage.setItem('sufra.fetched-ahead', String(spent));
+    for (const link of document.querySelectorAll('a')) link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    expect(fetched).toEqual([]);
+  });
+
+  it('is not fetched for a pointer that only passes, or a finger that only scrolls over it', () => {
+    jest.useFakeTimers();
+    open({ effectiveType: '3g' }, LINKS);
+    const [, account] = document.querySelectorAll('a');
+    point(account!, 'touch');
+    point(account!, 'mouse');
+    jest.advanceTimersByTime(64);
+    point(document.body, 'mouse');
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    expect(fetched).toEqual([]);
   });
 
   it('in a new tab or of no module is not fetched', () => {

@@ -45,7 +45,7 @@ describe('a file of the next release', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'use-as-dictionary': 'match="/mf-menu/*/entry.js", id="1.1.0"',
       vary: 'accept-encoding, available-dictionary',
-      // Where a cache between browser and registry overlooks `vary`, nothing of this is in it.
+      // A cache between browser and registry that overlooks `vary` does not store it.
       'cache-control': 'private, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
     });

@@ -34,7 +34,7 @@ export async function answerDictionary(
   const encoding = negotiateEncoding(raw.headers['accept-encoding'] as string | undefined, 'once');
   const etag = `"${dictionary.hash}"`;
   const headers = {
-    // Not as a page: nothing of it runs or is shown.
+    // Not a page: it is never run or shown.
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Security-Policy': DATA_POLICY,
     'Cache-Control': HELD,

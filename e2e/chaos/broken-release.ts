@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { fetchRelease, publishAside, type StoredRelease } from '../platform/publishing.ts';
 import { stableVersion } from '../platform/releases.ts';
+import { TAMPERING } from './tampering.ts';
 
 /** What a bug does to the browser half. */
 export type BrowserBug =
@@ -36,7 +37,9 @@ export type BrowserBug =
   /** Its dialogs throw when first rendered. */
   | 'dialog throws'
   /** The same for dialogs. */
-  | 'dialog throws later';
+  | 'dialog throws later'
+  /** Its contributions to slots do what an event `sufra-chaos` of the window names (`tampering.ts`); `data-chaos` of the root says they are there. */
+  | 'tampers when told';
 
 /** What a bug does to the server half. */
 export type ServerBug =
@@ -105,6 +108,10 @@ const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: str
   'slot throws later': ['createSlot', part(WHEN_LATER)],
   'dialog throws': ['createDialog', part('')],
   'dialog throws later': ['createDialog', part(WHEN_LATER)],
+  'tampers when told': [
+    'createSlot',
+    `(create=>{const faults={${Object.entries(TAMPERING).map(([name, code]) => `${JSON.stringify(name)}:()=>{${code}}`)}};addEventListener("sufra-chaos",event=>faults[event.detail]?.());document.documentElement.dataset.chaos="MODULE";return create})`,
+  ],
 };
 
 /** A result as the contract has it, but for these parts. */

@@ -12,6 +12,7 @@ import { DialogStack } from './dialogs.ts';
 import { noteEarlyChanges } from './early-changes.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
+import { startGuard } from './guard/index.ts';
 import { keepInstallPrompt } from './install/install-prompt.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { watchOffline } from './notices/offline.ts';
@@ -91,6 +92,7 @@ keepInstallPrompt();
 watchErrors(plan, platform.report);
 registerOutlets(plan, page, platform, moduleAt, alive.promise);
 start({ urlRerouteOnly: true });
+startGuard(plan, platform.report);
 for (const element of document.querySelectorAll<HTMLElement>(
   'header [data-slot], body > [data-slot], footer [data-slot]',
 )) {

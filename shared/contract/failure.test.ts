@@ -17,6 +17,7 @@ const CAUSES: Readonly<Record<Failure['phase'], readonly string[]>> = {
   handler: ['throw'],
   server: ['late', 'failed', 'lost', 'busy', 'refused'],
   policy: ['img-src'],
+  tamper: ['built-in', 'place', 'sheet', 'overlay', 'event', 'storage'],
 };
 const reported = Object.entries(CAUSES).flatMap(([phase, causes]) =>
   causes.map((cause) => ({ phase: phase as Failure['phase'], cause })),

@@ -95,6 +95,19 @@ describe('what shells report', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
+  it('what a release changed that is not its own counts against it [PLAT-001]', () => {
+    const { failed, take } = edgeThatHears();
+    take({
+      module: 'mf-menu',
+      version: '1.0.0',
+      phase: 'tamper',
+      cause: 'built-in',
+      message: 'Array.map',
+      visit: 'v1',
+    });
+    expect(failed).toHaveBeenCalledWith({ module: 'mf-menu', version: '1.0.0', part: '' }, visit);
+  });
+
   it.each(['data', 'unoffered', 'foreign', 'leak', 'elsewhere'])(
     'one by %s does not: it is not to blame, or no customer noticed',
     (cause) => {

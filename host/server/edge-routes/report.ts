@@ -14,7 +14,19 @@ const MAX_REPORT_BYTES = 8 * 1024;
 const MAX_STARTS = 60;
 /** `data`: the provider's answer was missing. `unoffered`: another module's dialog was. `foreign`: another program changed the page. `leak`, `elsewhere`: no customer noticed. */
 const UNCOUNTED = new Set<unknown>(['data', 'unoffered', 'foreign', 'leak', 'elsewhere']);
-const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'handler', 'server'];
+const PHASES = [
+  'load',
+  'contract',
+  'mount',
+  'render',
+  'loader',
+  'dialog',
+  'slot',
+  'bus',
+  'handler',
+  'server',
+  'tamper',
+];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {
   if (request.method !== 'POST') return { status: 405, headers: { Allow: 'POST' } };

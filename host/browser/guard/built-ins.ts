@@ -1,0 +1,100 @@
+/**
+ * What the page lives by is read from a snapshot: each of these is an accessor, and what a module assigns is refused. Everything else
+ * that assigns (single-spa, an extension, a tracker after consent) replaces the value as ever. Objects that only inherit them
+ * (a list, a request) still take a method of their own.
+ */
+import type { Guilty } from './guilty.ts';
+
+/** By the object that has them. Methods that a page calls in tight loops (`push`) are left alone. */
+const NAMES: readonly (readonly [owner: () => object | undefined, of: string, names: string])[] = [
+  [
+    () => window,
+    'window',
+    'fetch setTimeout setInterval clearTimeout clearInterval requestAnimationFrame queueMicrotask XMLHttpRequest WebSocket MutationObserver IntersectionObserver AbortController CustomEvent URL addEventListener removeEventListener',
+  ],
+  [() => history, 'history', 'pushState replaceState'],
+  [() => History.prototype, 'History', 'pushState replaceState back go'],
+  [() => JSON, 'JSON', 'parse stringify'],
+  [() => Object, 'Object', 'keys entries assign fromEntries defineProperty'],
+  [() => Reflect, 'Reflect', 'defineProperty'],
+  [() => Promise, 'Promise', 'all resolve'],
+  [() => Promise.prototype, 'Promise', 'then catch finally'],
+  [
+    () => Array.prototype,
+    'Array',
+    'map filter forEach find findIndex some every includes indexOf join concat flatMap reduce sort',
+  ],
+  [() => String.prototype, 'String', 'replace split startsWith trim'],
+  [() => Response.prototype, 'Response', 'json text'],
+  [() => XMLHttpRequest.prototype, 'XMLHttpRequest', 'open send setRequestHeader'],
+  [() => Storage.prototype, 'Storage', 'getItem setItem removeItem clear'],
+  [() => EventTarget.prototype, 'EventTarget', 'addEventListener removeEventListener dispatchEvent'],
+  [() => Event.prototype, 'Event', 'preventDefault stopPropagation stopImmediatePropagation'],
+  [() => HTMLDialogElement.prototype, 'HTMLDialogElement', 'showModal show close'],
+  [() => Document.prototype, 'Document', 'createElement createTextNode getElementById querySelector querySelectorAll'],
+  [
+    () => Element.prototype,
+    'Element',
+    'append prepend remove replaceChildren replaceWith setAttribute getAttribute querySelector querySelectorAll closest matches',
+  ],
+  [() => Node.prototype, 'Node', 'appendChild insertBefore removeChild replaceChild cloneNode contains'],
+  [() => CSSStyleSheet.prototype, 'CSSStyleSheet', 'insertRule deleteRule replace replaceSync'],
+];
+
+/** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. */
+export function fenceBuiltIns(guilty: Guilty): void {
+  const fenced = new WeakMap<object, ReadonlySet<PropertyKey>>();
+  const define = watchDefinitions(guilty, (target, name) => fenced.get(target)?.has(name) ?? false);
+  for (const [owner, of, names] of NAMES) {
+    let object: object | undefined;
+    try {
+      object = owner();
+    } catch {
+      // A browser that does not have it.
+    }
+    if (!object) continue;
+    const done = names.split(' ').filter((name) => fence(object, of, name, guilty, define));
+    fenced.set(object, new Set(done));
+  }
+}
+
+function fence(owner: object, of: string, name: string, guilty: Guilty, define: typeof Object.defineProperty): boolean {
+  const { value: first, configurable, enumerable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+  if (!configurable || first === undefined) return false;
+  let value: unknown = first;
+  define(owner, name, {
+    configurable,
+    enumerable: enumerable!,
+    get: () => value,
+    set(this: unknown, next: unknown) {
+      const isOwner = this === owner || this === undefined;
+      if (isOwner || this === window || this === document || this === history) {
+        const release = guilty.of(new Error());
+        if (release) {
+          guilty.tell(release, 'built-in', `${of}.${name}`);
+          return;
+        }
+      }
+      if (isOwner) value = next;
+      else define(this as object, name, { value: next, configurable: true, enumerable: true, writable: true });
+    },
+  });
+  return true;
+}
+
+/** The other way to replace one. Answers the browser's own. */
+function watchDefinitions(
+  guilty: Guilty,
+  isFenced: (target: object, name: PropertyKey) => boolean,
+): typeof Object.defineProperty {
+  const { defineProperty } = Object;
+  for (const owner of [Object, Reflect]) {
+    const define = owner.defineProperty as (...all: Parameters<typeof defineProperty>) => unknown;
+    owner.defineProperty = (target: object, name: PropertyKey, descriptor: PropertyDescriptor): never => {
+      const release = isFenced(target, name) ? guilty.of(new Error()) : null;
+      if (release) guilty.tell(release, 'built-in', String(name));
+      return (release ? target : define(target, name, descriptor)) as never;
+    };
+  }
+  return defineProperty;
+}

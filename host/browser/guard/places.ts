@@ -1,0 +1,59 @@
+/** The frame, other modules' places and the body are not a module's to empty, to take away or to cover; its own place is. */
+import type { PageRelease } from '@sufra/contract';
+import type { Guilty } from './guilty.ts';
+import { watch } from './watch.ts';
+
+/** What the shell made or found in the document. */
+const SHELLS =
+  'html,head,body,main,body>header,body>footer,[data-slot],dialog[data-dialog],[id^="sufra-"],head>style,style[data-emotion],link';
+/** Share of the screen from which on a box hides the page. */
+const COVERS = 0.9;
+
+export function watchPlaces(guilty: Guilty): void {
+  const isPlace = (self: unknown): boolean =>
+    self instanceof Element && (self.matches(SHELLS) || self.closest('[data-module]') !== null);
+  const isForeign = (self: Element, _: unknown, { name }: PageRelease) =>
+    self.closest<HTMLElement>('[data-module]')?.dataset.module !== name;
+  const cause = 'place';
+  watch<Element>(guilty, {
+    ...{ owner: Element.prototype, names: 'replaceChildren remove replaceWith', cause },
+    mayHarm: isPlace,
+    harms: isForeign,
+  });
+  for (const only of document.querySelectorAll('html,body,main')) {
+    watch(guilty, { owner: Node.prototype, only, names: 'textContent', cause, mayHarm: () => true });
+    // The last argument is what goes.
+    watch(guilty, {
+      ...{ owner: Node.prototype, only, names: 'removeChild replaceChild', cause },
+      mayHarm: (_, all) => isPlace(all.at(-1)),
+      harms: (_, all, release) => isForeign(all.at(-1) as Element, all, release),
+    });
+    const adds = { only, cause: 'overlay', mayHarm: () => true, harms: () => false, after: takeCovers } as const;
+    watch(guilty, { ...adds, owner: Element.prototype, names: 'append prepend' });
+    watch(guilty, { ...adds, owner: Node.prototype, names: 'appendChild insertBefore' });
+  }
+
+  function takeCovers(added: readonly unknown[], release: PageRelease): void {
+    // When its styles hold.
+    requestAnimationFrame(() => {
+      for (const element of added) {
+        if (!(element instanceof HTMLElement) || isPlace(element) || !covers(element)) continue;
+        element.remove();
+        guilty.tell(release, 'overlay', 'covers the page');
+      }
+    });
+  }
+}
+
+/** A dialog is one that the page knows how to close. */
+function covers(element: HTMLElement): boolean {
+  if (!element.isConnected || element instanceof HTMLDialogElement) return false;
+  const { position, pointerEvents } = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  return (
+    (position === 'fixed' || position === 'absolute') &&
+    pointerEvents !== 'none' &&
+    width >= COVERS * innerWidth &&
+    height >= COVERS * innerHeight
+  );
+}

@@ -1,0 +1,33 @@
+/** A module styles what has a class, an id or an attribute. The page's own sheets, and elements as such, are not its to change. */
+import type { Guilty } from './guilty.ts';
+import { watch } from './watch.ts';
+
+export function watchSheets(guilty: Guilty): void {
+  const pages = new WeakSet<object>([...document.styleSheets, ...(document.adoptedStyleSheets ?? [])]);
+  const cause = 'sheet';
+  const owner = CSSStyleSheet.prototype;
+  watch<CSSStyleSheet>(guilty, {
+    ...{ owner, names: 'insertRule replace replaceSync', cause },
+    mayHarm: (self, [text]) => pages.has(self) || isForAll(String(text)),
+  });
+  watch<CSSStyleSheet>(guilty, { owner, names: 'deleteRule', cause, mayHarm: (self) => pages.has(self) });
+  watch<StyleSheet>(guilty, {
+    ...{ owner: StyleSheet.prototype, names: 'disabled', cause },
+    mayHarm: (self) => pages.has(self),
+  });
+  watch<Document>(guilty, {
+    ...{ owner: Document.prototype, names: 'adoptedStyleSheets', cause },
+    mayHarm: (self, [sheets]) => self.adoptedStyleSheets.some((sheet) => !(sheets as CSSStyleSheet[]).includes(sheet)),
+  });
+}
+
+/** True when a rule of the text is for elements as such: `*`, `body`, `:root`. @internal */
+export function isForAll(css: string): boolean {
+  const rules = css.matchAll(/(?:^|[{};])([^{};@]+)\{/g);
+  for (const [, selectors] of rules) {
+    // Steps of a keyframe.
+    if (/^\s*(?:from|to|[\d.]+%)/.test(selectors!)) continue;
+    if (selectors!.split(',').some((selector) => !/[.#[]/.test(selector))) return true;
+  }
+  return false;
+}

@@ -52,6 +52,8 @@ export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpe
   if (!isLocale(context.locale)) void bringMarks(platform).catch(() => {});
   // Without them the methods that need them report it as missing.
   if (context.scripts) void bringScripts(context.scripts, platform).catch(() => {});
+  // Without it no team hears what its module costs.
+  void bringCosts(plan, platform).catch(() => {});
   // Without it the visit is not measured.
   if (Math.random() < (context.vitals ?? 0)) void measureVisit(plan).catch(() => {});
 }
@@ -73,6 +75,11 @@ async function bringScripts(scripts: readonly PageScript[], { bus }: Platform): 
     /* webpackChunkName: "lazy-page-scripts" */ './page-scripts/page-scripts.ts'
   );
   startPageScripts({ scripts, bus });
+}
+
+async function bringCosts(plan: PagePlan, { report }: Platform): Promise<void> {
+  const { watchCosts } = await import(/* webpackChunkName: "lazy-costs" */ './costs/index.ts');
+  watchCosts(plan, report);
 }
 
 async function measureVisit(plan: PagePlan): Promise<void> {

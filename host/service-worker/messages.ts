@@ -28,6 +28,7 @@ export const worker = self as unknown as {
     claim(): Promise<void>;
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
     openWindow(address: string): Promise<unknown>;
+    get(id: string): Promise<OpenPage | undefined>;
   };
   registration: {
     navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };

@@ -2,23 +2,22 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
-/** The part of both workers that show messages. */
-const PART = 'messages';
+const IMPORT = /import \{[^}]*\} from '\.\/([a-z-]+)\.ts';/g;
 
 /**
- * A worker's script as browsers run it: classic, so that every browser with service workers has it. `messages.ts` is the one file that a worker may
- * import; it comes before the worker, in the same scope.
+ * A worker's script as browsers run it: classic, so that every browser with service workers has it. The files of this folder that it imports come
+ * before it, each once, in the same scope.
  */
 export function workerScript(name: 'worker' | 'remove-worker' | 'push-worker'): string {
-  const own = stripped(name);
-  const end = `} from './${PART}.ts';`;
-  if (!own.includes(end)) return tidy(own);
-  const [before = ''] = own.split('import {', 1);
-  return tidy(stripped(PART) + before + own.slice(own.indexOf(end) + end.length));
+  const parts = new Map<string, string>();
+  collect(name, parts);
+  return tidy([...parts.values()].join('\n'));
 }
 
-function stripped(name: string): string {
-  return stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, `${name}.ts`), 'utf8'));
+function collect(name: string, into: Map<string, string>): void {
+  const own = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, `${name}.ts`), 'utf8'));
+  for (const [, part] of own.matchAll(IMPORT)) if (!into.has(part!)) collect(part!, into);
+  into.set(name, own.replaceAll(IMPORT, ''));
 }
 
 function tidy(script: string): string {

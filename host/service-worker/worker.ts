@@ -4,7 +4,7 @@
  * never an answer of the API. Online it changes nothing: the network is always asked first. And it shows the messages that a
  * customer asked for (WL-017).
  *
- * It imports only `messages.ts` (`worker-script.ts`). The edge puts the constants before it (`edge-routes/service-worker.ts`).
+ * What it imports stands in the same scope (`worker-script.ts`). The edge puts the constants before it (`edge-routes/service-worker.ts`).
  */
 import {
   listen,
@@ -16,6 +16,7 @@ import {
   type WorkerEvent,
   worker,
 } from './messages.ts';
+import { followStep, type StepMessage } from './stalls.ts';
 
 /** Public base of the releases' files. */
 declare const FILES: string;
@@ -47,9 +48,8 @@ interface Kept {
   readonly from: readonly string[];
   readonly at: string;
 }
-interface PageMessage extends WorkerEvent {
-  readonly data: unknown;
-  readonly source: { readonly url: string } | null;
+interface PageMessage extends StepMessage {
+  readonly source: { readonly url: string; readonly id: string } | null;
 }
 
 /** How long the network may take while a cached page is available. */
@@ -97,6 +97,7 @@ listen<PageRequest>('fetch', (event) => {
 listen<PageMessage>('message', (event) => {
   const { data, source } = event;
   const { keep, also } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  followStep(event);
   if (!source) return;
   if (Array.isArray(keep)) event.waitUntil(keepPage(source.url, keep.filter(isFile)).catch(untilLater));
   if (Array.isArray(also)) event.waitUntil(keepFiles(also.filter(isFile)).catch(untilLater));

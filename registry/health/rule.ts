@@ -3,7 +3,7 @@
  * compared with the same part of the one before it, so that a fault that both have, or the provider's, rolls nothing back, and
  * a part that few visitors reach is judged by those few.
  */
-import { isServerPart, PAGE_PART } from '@sufra/contract/parts';
+import { isCostPart, isServerPart, PAGE_PART } from '@sufra/contract/parts';
 
 export interface Count {
   /** Visitors for whom the part was begun. */
@@ -46,6 +46,7 @@ export const RULE: Rule = {
 
 /** `predecessor` null: the module had no release before. */
 export function isBad(part: string, release: Count, predecessor: Count | null, rule: Rule = RULE): boolean {
+  if (isCostPart(part)) return false;
   const rate = rateOf(release);
   if (release.failures < rule.failures) return false;
   // Fragments are rendered by edges: what they say of them comes from no visitor.

@@ -17,6 +17,8 @@ const CAUSES: Readonly<Record<Failure['phase'], readonly string[]>> = {
   handler: ['throw'],
   server: ['late', 'failed', 'lost', 'busy', 'refused'],
   policy: ['img-src'],
+  stall: ['loop'],
+  cost: ['long-task', 'timers', 'listeners', 'nodes', 'memory'],
   tamper: ['built-in', 'place', 'sheet', 'overlay', 'event', 'storage'],
 };
 const reported = Object.entries(CAUSES).flatMap(([phase, causes]) =>

@@ -4,7 +4,7 @@ export interface Failure {
   version: string;
   /** Where it happened (parts.ts): `screen/menu`, `dialog/item`, `slot/basket`. Absent: not known. */
   part?: string;
-  /** What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off the page. `policy`: the browser refused what it did, by the page's content security policy. `tamper`: it changed what is not its own, which the shell refused. */
+  /** What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off the page. `policy`: the browser refused what it did, by the page's content security policy. `tamper`: it changed what is not its own, which the shell refused. `stall`: it did not give the page's thread back. `cost`: it made the page slow or large, which is told and takes no release back. */
   phase:
     | 'load'
     | 'contract'
@@ -17,7 +17,9 @@ export interface Failure {
     | 'handler'
     | 'server'
     | 'policy'
-    | 'tamper';
+    | 'tamper'
+    | 'stall'
+    | 'cost';
   /**
    * `throw`, or why its files could not be loaded: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
    * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `unoffered`: no module of the page has the dialog that it opens; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
@@ -50,7 +52,7 @@ function pageName(phase: Failure['phase'], cause: string): string {
   if (cause === 'foreign') return 'render-foreign';
   if (phase === 'bus') return 'bus';
   if (phase === 'server') return 'server-fragment';
-  if (phase === 'policy' || phase === 'tamper') return phase;
+  if (['policy', 'tamper', 'stall', 'cost'].includes(phase)) return phase;
   if (!MOUNTING.includes(phase)) return `${phase}-${cause}`;
   if (cause === 'start') return 'shell-start';
   return cause === 'throw' || cause === 'late' ? `mount-${cause}` : 'dialog-data';

@@ -11,6 +11,12 @@ export const PAGE_PART = 'page';
 export const serverPart = (kind: string): string => `server/${kind}`;
 export const isServerPart = (part: string): boolean => part.startsWith('server/');
 
+/** What a module costs the page, as its shells saw it: counted for its team, never a reason to take a release back. */
+export const COSTS = ['long-task', 'timers', 'listeners', 'nodes', 'memory'] as const;
+export type Cost = (typeof COSTS)[number];
+export const costPart = (cost: Cost): string => `cost/${cost}`;
+export const isCostPart = (part: string): boolean => part.startsWith('cost/');
+
 /** Of what edges count themselves no visitor may report. */
 export const isEdgePart = (part: string): boolean => part === PAGE_PART || isServerPart(part);
 
@@ -26,6 +32,7 @@ export function partsOf({ routes, dialogs, slots }: Pick<ModuleFace, 'routes' | 
     WHOLE_RELEASE,
     PAGE_PART,
     ...SERVER_KINDS.map(serverPart),
+    ...COSTS.map(costPart),
     ...new Set(routes.map(({ screen }) => screenPart(screen))),
     ...dialogs.map(dialogPart),
     ...slots.map(({ name }) => slotPart(name)),

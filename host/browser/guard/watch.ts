@@ -4,7 +4,7 @@ import type { Guilty, Tampering } from './guilty.ts';
 
 type Method = (...all: never[]) => unknown;
 
-export interface Watched<Self> {
+interface Watched<Self> {
   owner: object;
   /**
    * One object alone; default: all that inherit from `owner`. A method that is watched for all stands in the stack of what it does, and

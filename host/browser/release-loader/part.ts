@@ -11,6 +11,7 @@ import { reportPartStart } from '../failures/part-starts.ts';
 import { isWorthOtherAddress, noteFailedAddress } from './addresses.ts';
 import { forgetFailures } from './containers.ts';
 import { preferRelease } from './prefer-release.ts';
+import { runStep } from './steps.ts';
 
 export interface Mount {
   release: PageRelease;
@@ -70,8 +71,9 @@ export function createPart({
     const own = ++generation;
     const isWanted = () => generation === own;
     const attempt = (release: PageRelease) => {
-      reportPartStart({ module: module.name, version: release.version, part: name() });
-      return mount({ release, isWanted, onFailure: (error) => void failed(release, error) });
+      const step = { module: module.name, version: release.version, part: name() };
+      reportPartStart(step);
+      return runStep(step, () => mount({ release, isWanted, onFailure: (error) => void failed(release, error) }));
     };
     try {
       const { release, result } = await preferRelease(module, phase, attempt, report, broken, isWanted);

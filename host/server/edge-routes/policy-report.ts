@@ -10,7 +10,7 @@ const MAX_ADDRESS = 500;
 /** Code of others in the stack of a violation: its libraries act for every module. */
 const SHELL = 'host';
 
-export interface PolicyViolation {
+interface PolicyViolation {
   directive: unknown;
   blocked: unknown;
   /** What was about to become a script: its first 40 letters (W4). */

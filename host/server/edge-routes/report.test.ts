@@ -117,6 +117,16 @@ describe('what shells report', () => {
     },
   );
 
+  it('a part that stops the page counts against it, what a module costs is counted beside [PLAT-002]', () => {
+    const { failed, take } = edgeThatHears();
+    take({ ...part, phase: 'stall', cause: 'loop', message: 'x', visit: 'v1' });
+    expect(failed).toHaveBeenLastCalledWith(part, visit);
+    take({ ...part, phase: 'cost', cause: 'timers', message: 'x', visit: 'v1' });
+    expect(failed).toHaveBeenLastCalledWith({ ...part, part: 'cost/timers' }, visit);
+    take({ ...part, phase: 'cost', cause: 'throw', message: 'x', visit: 'v1' });
+    expect(failed).toHaveBeenCalledTimes(2);
+  });
+
   it('may hold anything: what is no part is none, and a page has only so many', () => {
     const { began, take } = edgeThatHears();
     for (const odd of [null, 7, 'x', [], { module: {}, part: '\u0000\ud800' }]) {

@@ -1,6 +1,6 @@
 /** `POST /-/report`: failures of releases from shells, parts that they began, and reports of the content security policy. Logged, never answered. */
 import { addressKey } from '@sufra/api/address-key';
-import { WHOLE_RELEASE } from '@sufra/contract/parts';
+import { COSTS, type Cost, costPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 import type { Edge } from '../edge.ts';
 import { addressOf } from '../http/address.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -26,6 +26,8 @@ const PHASES = [
   'handler',
   'server',
   'tamper',
+  'stall',
+  'cost',
 ];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {
@@ -65,8 +67,9 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   } else if (PHASES.includes(String(report.phase))) {
     if (counts) edge.metrics.report(String(report.phase));
     const { module, version, part, phase, cause, message } = report;
-    if (counts && !UNCOUNTED.has(cause)) {
-      const where = { module: line(module), version: line(version), part: line(part) };
+    const counted = countedPart(report);
+    if (counts && counted !== null) {
+      const where = { module: line(module), version: line(version), part: counted };
       edge.releaseHealth.failed(where, visitOf(edge, request, report));
     }
     edge.log.warn(
@@ -91,6 +94,12 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     }
   } else return { status: 400 };
   return { status: 204 };
+}
+
+/** The part that a failure counts for; null: none. What a module costs has parts of its own, which take no release back (PLAT-002). */
+function countedPart({ phase, cause, part }: Record<string, unknown>): string | null {
+  if (phase === 'cost') return COSTS.includes(cause as Cost) ? costPart(cause as Cost) : null;
+  return UNCOUNTED.has(cause) ? null : line(part);
 }
 
 /** A shell that names no session is one more of its address. */

@@ -1,3 +1,4 @@
+import { isCostPart } from '@sufra/contract/parts';
 import type { ReleaseHealth } from '../../health/health.ts';
 import { UsageFault, wholeNumber } from '../arguments.ts';
 import { segment, tellRefusal } from '../change.ts';
@@ -9,7 +10,7 @@ export const health: Command = {
   name: 'health',
   operands: ['<module>'],
   summary: "show for how many visitors a module's releases were begun, and failed",
-  details: `Takes a token. By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part.
+  details: `Takes a token. By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part. "cost/…" are visitors whose page it made slow or large.
 A visitor is a session, counted once in seven minutes; "places" are addresses that failures came from.
 These are the figures by which a release is taken back: for "watched" ones, by those of the last 5 minutes.`,
   options: [{ name: 'minutes', value: '<1-1440>', summary: 'how far back (default: 30)' }],
@@ -35,6 +36,10 @@ These are the figures by which a release is taken back: for "watched" ones, by t
       out.line(`${module}@${version}${words.length > 0 ? `  (${words.join(', ')})` : ''}`);
       if (parts.length === 0) out.line('  nothing was reported of it');
       for (const { part, views, failures, places } of parts) {
+        if (isCostPart(part)) {
+          out.line(`  ${part.padEnd(24)} ${failures} visitors at ${places} places`);
+          continue;
+        }
         const share = failures === 0 ? '' : `  ${Math.round((100 * failures) / Math.max(views, failures))} %`;
         out.line(`  ${part.padEnd(24)} ${views} visitors, ${failures} failures at ${places} places${share}`);
       }

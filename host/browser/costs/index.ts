@@ -1,0 +1,23 @@
+/** What each module costs the page, told to its team (PLAT-002). A file of its own, after the first tap can act. */
+import type { Failure, PagePlan } from '@sufra/contract';
+import { findGuilty } from '../guard/guilty.ts';
+import { watchSteps } from '../release-loader/steps.ts';
+import { watchLeaks } from './leaks.ts';
+import { watchLongTasks } from './long-tasks.ts';
+import { sampleMemory, sampleNodes } from './sizes.ts';
+import { followStalls } from './stalls.ts';
+import { createTellCost } from './tell.ts';
+
+export function watchCosts(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
+  const tell = createTellCost(report);
+  watchLongTasks(plan, tell);
+  watchLeaks(findGuilty(plan, report), tell);
+  sampleNodes(plan, tell);
+  const watchers = [followStalls(() => navigator.serviceWorker?.controller), sampleMemory(plan, tell)];
+  watchSteps((step) => {
+    const ends = watchers.map((watcher) => watcher(step));
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+}

@@ -1,0 +1,29 @@
+/** Frames that one module's code kept busy, where the browser names the file (long animation frames: Chromium). */
+import type { PagePlan } from '@sufra/contract';
+import { releaseOf } from '../failures/watch-errors.ts';
+import type { TellCost } from './tell.ts';
+
+/** From here on a visitor sees that the page stands. */
+const LONG_MS = 500;
+
+interface LongFrame extends PerformanceEntry {
+  readonly scripts: readonly { readonly sourceURL: string; readonly duration: number; readonly invoker: string }[];
+}
+
+export function watchLongTasks(plan: PagePlan, tell: TellCost): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) return;
+  new PerformanceObserver((list) => {
+    for (const frame of list.getEntries() as LongFrame[]) noteFrame(frame, plan, tell);
+  }).observe({ type: 'long-animation-frame', buffered: true });
+}
+
+/** @internal */
+export function noteFrame({ scripts }: Pick<LongFrame, 'scripts'>, plan: PagePlan, tell: TellCost): void {
+  for (const { sourceURL, duration, invoker } of scripts) {
+    const release = duration < LONG_MS ? null : releaseOf(plan, sourceURL);
+    if (!release) continue;
+    // Without its query: an invoker may be an address.
+    const by = invoker.replace(/\?.*/, '').slice(0, 80);
+    tell(release, 'long-task', `${Math.round(duration)} ms in ${sourceURL.split('/').at(-1)}, by ${by}`);
+  }
+}

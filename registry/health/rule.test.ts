@@ -1,4 +1,4 @@
-import { serverPart } from '@sufra/contract/parts';
+import { COSTS, costPart, serverPart } from '@sufra/contract/parts';
 import fc from 'fast-check';
 import { isBad, RULE } from './rule.ts';
 
@@ -21,6 +21,10 @@ describe('a release is taken back', () => {
     ['is the first and fails for fewer', count(20, 9), null, false],
   ])('if it %s', (_, release, predecessor, expected) => {
     expect(isBad('screen/checkout', release, predecessor)).toBe(expected);
+  });
+
+  it.each(COSTS)('never for what it costs the page: %s is its team’s to read [PLAT-002]', (cost) => {
+    expect(isBad(costPart(cost), count(0, 500, 90), none)).toBe(false);
   });
 
   it.each([

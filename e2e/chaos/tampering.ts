@@ -36,5 +36,7 @@ export const TAMPERING: Readonly<Record<string, string>> = {
   'built-in EventTarget.addEventListener': 'EventTarget.prototype.addEventListener=function(){}',
   'built-in Storage.getItem': 'Storage.prototype.getItem=()=>"junk"',
   'built-in Node.insertBefore': 'Node.prototype.insertBefore=function(node){return node}',
+  'built-in federation.loadRemote':
+    'for(const i of globalThis.__FEDERATION__.__INSTANCES__)i.loadRemote=()=>Promise.reject(new Error("chaos: federation"))',
   'built-in Document.createElement': 'document.createElement=()=>null',
 };

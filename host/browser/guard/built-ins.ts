@@ -5,6 +5,8 @@
  */
 import type { Guilty } from './guilty.ts';
 
+/** Of the first instance: the shell's, whose libraries all share. */
+const FEDERATION = 'loadRemote loadShare registerRemotes';
 /** By the object that has them. Methods that a page calls in tight loops (`push`) are left alone. */
 const NAMES: readonly (readonly [owner: () => object | undefined, of: string, names: string])[] = [
   [
@@ -38,8 +40,19 @@ const NAMES: readonly (readonly [owner: () => object | undefined, of: string, na
     'append prepend remove replaceChildren replaceWith setAttribute getAttribute querySelector querySelectorAll closest matches',
   ],
   [() => Node.prototype, 'Node', 'appendChild insertBefore removeChild replaceChild cloneNode contains'],
+  // The instance that loads every module's files.
+  [federation, 'federation', FEDERATION],
   [() => CSSStyleSheet.prototype, 'CSSStyleSheet', 'insertRule deleteRule replace replaceSync'],
 ];
+
+/** With its methods as its own: it inherits them. */
+function federation(): object | undefined {
+  type Instance = Record<string, unknown>;
+  const { __FEDERATION__: all } = globalThis as { __FEDERATION__?: { __INSTANCES__?: Instance[] } };
+  const instance = all?.__INSTANCES__?.[0];
+  for (const name of instance ? FEDERATION.split(' ') : []) instance![name] = instance![name];
+  return instance;
+}
 
 /** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. */
 export function fenceBuiltIns(guilty: Guilty): void {

@@ -10,11 +10,11 @@ export function watchSheets(guilty: Guilty): void {
     ...{ owner, names: 'insertRule replace replaceSync', cause },
     mayHarm: (self, [text]) => pages.has(self) || isForAll(String(text)),
   });
-  watch<CSSStyleSheet>(guilty, { owner, names: 'deleteRule', cause, mayHarm: (self) => pages.has(self) });
-  watch<StyleSheet>(guilty, {
-    ...{ owner: StyleSheet.prototype, names: 'disabled', cause },
-    mayHarm: (self) => pages.has(self),
-  });
+  // Those that came later hold the styles of every module.
+  const isPages = (self: StyleSheet) =>
+    pages.has(self) || (self.ownerNode instanceof Element && self.ownerNode.hasAttribute('data-emotion'));
+  watch<CSSStyleSheet>(guilty, { owner, names: 'deleteRule', cause, mayHarm: isPages });
+  watch<StyleSheet>(guilty, { owner: StyleSheet.prototype, names: 'disabled', cause, mayHarm: isPages });
   watch<Document>(guilty, {
     ...{ owner: Document.prototype, names: 'adoptedStyleSheets', cause },
     mayHarm: (self, [sheets]) => self.adoptedStyleSheets.some((sheet) => !(sheets as CSSStyleSheet[]).includes(sheet)),

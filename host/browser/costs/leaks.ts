@@ -20,17 +20,17 @@ function watchTimers(guilty: Pick<Guilty, 'of'>, tell: TellCost): void {
   const live = createLive((release, count) => {
     if (count > MAX_TIMERS) tell(release, 'timers', `more than ${MAX_TIMERS} intervals run`);
   });
-  const start = window.setInterval as (...all: Parameters<typeof setInterval>) => number;
-  const end = window.clearInterval;
-  window.setInterval = ((...all: Parameters<typeof setInterval>) => {
+  const page = window as unknown as { setInterval(...all: unknown[]): number; clearInterval(id: unknown): void };
+  const { setInterval: start, clearInterval: end } = page;
+  page.setInterval = (...all) => {
     const release = guilty.of(new Error());
     const id = start(...all);
     if (release) live.add(String(id), release);
     return id;
-  }) as typeof setInterval;
-  window.clearInterval = (id) => {
+  };
+  page.clearInterval = (id) => {
     live.delete(String(id));
-    end(id as number);
+    end(id);
   };
 }
 

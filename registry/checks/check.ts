@@ -3,6 +3,7 @@
  * the descriptor; none found is `ok`. The platform is what the release would join.
  */
 import type { Descriptor } from '@sufra/contract';
+import type { ModuleGrant } from '../plan/grants.ts';
 
 export interface Platform {
   /** The shell that the stable channel points to; null before the first one. */
@@ -11,6 +12,8 @@ export interface Platform {
   modules: readonly Descriptor[];
   /** What the operator grants to the candidate; absent where no registry could be asked. */
   granted?: readonly string[];
+  /** What the operator lets it do although a rule of files refuses it. */
+  grants?: readonly ModuleGrant[];
   /** True: the release would be seen by those alone that are pinned to it. What others miss then is noted: so an older release can be looked at. */
   isAside?: boolean;
 }

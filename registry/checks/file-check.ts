@@ -3,15 +3,18 @@
  * them (`scan/`); each reports its own kind of finding.
  */
 import type { Descriptor } from '@sufra/contract';
+import type { ModuleGrant } from '../plan/grants.ts';
 import type { Finding } from './scan/finding.ts';
 
 export interface FileCheck {
   /** Said to people: `no-code-from-text`. */
   name: string;
-  /** One line per fault: file, line and column, and the source where a map has it. */
-  faultsOf: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
+  /** Whether an operator may free a module from it, form by form. */
+  isGrantable: boolean;
+  /** One line per fault: file, line and column, and the source where a map has it. `grants`: of all rules. */
+  faultsOf: (candidate: Descriptor, findings: readonly Finding[], grants?: readonly ModuleGrant[]) => readonly string[];
   /** Worth a note, but no reason to refuse. */
-  notesOf?: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
+  notesOf?: (candidate: Descriptor, findings: readonly Finding[], grants?: readonly ModuleGrant[]) => readonly string[];
 }
 
 /** `menu.1a2b.js:1:2034 document.cookie, from screens/menu/screen.tsx:12`. */

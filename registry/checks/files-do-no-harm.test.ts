@@ -167,6 +167,7 @@ describe('a release', () => {
     'const frame = window[`webkit${name}`]; window[name] = frame; if (window[name]) go()',
     'document[isOn ? "addEventListener" : "removeEventListener"]("touchstart", run)',
     'throw Error(`Minified error nr: ${n}. Full error at: https://bit.ly/3cXEKWf`)',
+    'const message = `Use ${a} instead of ${b}`; const more = `Use ${a} in place of (${b}); see: https://github.com/x`',
     'console.warn("Use a instead of b; see: https://github.com/x/y.md")',
     'const { evaluate, cookies } = menu; menu.cookies; typeof Worker',
     'setTimeout(run, 5); setTimeout(() => run("x"), 5)',

@@ -49,9 +49,18 @@ export function runChecks(
       resultOf(name, faultsOf(candidate, platform), note?.(candidate, platform) ?? []),
     ),
     ...FILE_CHECKS.map(({ name, faultsOf, notesOf: note }) =>
-      resultOf(name, faultsOf(candidate, findings), note?.(candidate, findings) ?? []),
+      resultOf(
+        name,
+        faultsOf(candidate, findings, platform.grants),
+        note?.(candidate, findings, platform.grants) ?? [],
+      ),
     ),
   ];
+}
+
+/** Whether an operator may free a module from this rule, form by form (`sufra grant`). */
+export function isGrantable(rule: string): boolean {
+  return FILE_CHECKS.some((check) => check.name === rule && check.isGrantable);
 }
 
 function resultOf(name: string, faults: readonly string[], notes: readonly string[]): CheckResult {

@@ -36,6 +36,7 @@ export interface RegistryAnswer {
     releases?: readonly ReleaseRow[];
     /** What its operator grants, by module. */
     capabilities?: Readonly<Record<string, readonly string[]>>;
+    grants?: Readonly<Record<string, Platform['grants']>>;
   } & Record<string, unknown>;
 }
 
@@ -153,5 +154,6 @@ export async function fetchPlatform(registry: string, name: string, audience: Au
     ),
     // A registry of before grants none and asks for none.
     ...(body.capabilities ? { granted: new Map(Object.entries(body.capabilities)).get(name) ?? [] } : {}),
+    ...(body.grants ? { grants: new Map(Object.entries(body.grants)).get(name) ?? [] } : {}),
   };
 }

@@ -225,6 +225,12 @@ describe('the sufra command', () => {
       ['rollback mf-menu --reason slow', 'stable of mf-menu is back at 1.0.0, from 1.1.0', 'basta', 'mf-menu@1.0.0'],
       ['yank mf-menu 1.1.0 --reason leak', 'mf-menu@1.1.0 is in no plan', 'basta', 'mf-menu@1.0.0'],
       ['channel stable --approval on', 'approval of stable is on', 'basta', 'mf-menu@1.1.0'],
+      [
+        'grant mf-menu no-code-from-text Function --reason zod',
+        'mf-menu may have Function in 1 place',
+        'basta',
+        'mf-menu@1.1.0',
+      ],
       ['retire mf-menu --tenant nakhla --reason end', 'mf-menu is in no plan of nakhla', 'basta', 'mf-menu@1.1.0'],
     ])('%s says so, does it, and only says it in a dry run', async (words, says, tenant, version) => {
       const dry = await sufra(...words.split(' '), '--dry-run');
@@ -246,6 +252,18 @@ describe('the sufra command', () => {
       expect((await sufra('unpin', 'nakhla', 'mf-menu')).code).toBe(0);
       expect(await registry.versions('nakhla', 3)).toEqual(['mf-menu@1.1.0']);
       expect((await sufra('history', 'mf-menu')).out).toContain('canary mf-menu@2.0.0 50 %  by operator');
+    });
+
+    it('lists what modules are granted, and ends a grant', async () => {
+      await sufra('grant', 'mf-menu', 'no-code-from-text', 'Function', '--places', '2', '--reason', 'zod asks');
+      expect((await sufra('grant')).out).toBe(
+        'mf-menu            no-code-from-text          Function, 2 places  "zod asks"',
+      );
+      expect((await sufra('grant', 'mf-other')).out).toBe('');
+      expect((await sufra('ungrant', 'mf-menu', 'no-code-from-text', 'Function', '--reason', 'gone')).code).toBe(0);
+      expect((await sufra('history', '--limit', '2')).out).toMatch(
+        /ungrant mf-menu .*\n.* grant mf-menu no-code-from-text Function, 2 places {2}by operator {2}"zod asks"/,
+      );
     });
 
     it('makes tokens for teams, which then change their own module only', async () => {

@@ -50,6 +50,9 @@ type Decided =
    */
   | { action: 'retire'; module: string; tenant: string | null; held: boolean; taken?: string }
   | { action: 'reinstate'; module: string; tenant: string | null }
+  /** A module may do what a rule of files refuses, in so many places of a release; the reason goes with it (grants.ts). */
+  | { action: 'grant'; module: string; rule: string; what: string; places: number }
+  | { action: 'ungrant'; module: string; rule: string; what: string }
   /** The files of an unused release are gone. */
   | { action: 'prune'; module: string; version: string };
 

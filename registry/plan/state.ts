@@ -1,6 +1,7 @@
 /** What is current, folded from the history: pure, so that every registry comes to the same. */
 import { type Audience, releaseId, SHELL } from '@sufra/contract';
 import { audienceOfSite, CONSOLE_SITE } from '@sufra/contract/audience';
+import { applyGrant, type Grants } from './grants.ts';
 import { type Change, type HistoryEntry, STABLE } from './history.ts';
 
 export interface Canary {
@@ -48,6 +49,8 @@ export interface State {
   /** `module@version` of what is in no plan any more. */
   yanked: Set<string>;
   pruned: Set<string>;
+  /** What modules may do beside what every release may. */
+  grants: Grants;
   /** The last change that may concern every tenant. */
   globalRevision: Moment;
   /** The last change that concerns a tenant and not all. */
@@ -66,6 +69,7 @@ export function emptyState(): State {
     approved: new Set(),
     yanked: new Set(),
     pruned: new Set(),
+    grants: new Map(),
     globalRevision: { revision: 0, at: new Date(0).toISOString() },
     tenantRevisions: new Map(),
   };
@@ -88,6 +92,7 @@ export function copyState(state: State): State {
     approved: new Set(state.approved),
     yanked: new Set(state.yanked),
     pruned: new Set(state.pruned),
+    grants: new Map(state.grants),
     tenantRevisions: new Map(state.tenantRevisions),
   };
 }
@@ -116,9 +121,9 @@ export function planRevision(state: State, tenant: string): number {
 }
 
 /** Applies the next entry. Throws when it is not the next. */
-export function apply(state: State, { revision, change, at }: HistoryEntry): AffectedTenants {
+export function apply(state: State, { revision, change, at, reason }: HistoryEntry): AffectedTenants {
   if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
-  const affected = ofAudience(state, change, applyChange(state, change, at));
+  const affected = ofAudience(state, change, applyChange(state, change, { at, reason }));
   state.revision = revision;
   const moment = { revision, at };
   if (affected === null) state.globalRevision = moment;
@@ -137,7 +142,11 @@ export function isForSite(module: string, { audience }: Pick<ModuleState, 'audie
   return module === SHELL || audience === audienceOfSite(site);
 }
 
-function applyChange(state: State, change: Change, at: string): AffectedTenants {
+function applyChange(
+  state: State,
+  change: Change,
+  { at, reason }: Pick<HistoryEntry, 'at' | 'reason'>,
+): AffectedTenants {
   switch (change.action) {
     case 'publish':
       moduleOf(state, change.module).audience = change.audience ?? 'storefront';
@@ -175,6 +184,10 @@ function applyChange(state: State, change: Change, at: string): AffectedTenants 
       return [];
     case 'approve':
       state.approved.add(keyOf(change.module, change.version));
+      return [];
+    case 'grant':
+    case 'ungrant':
+      applyGrant(state.grants, change, reason);
       return [];
     case 'retire':
     case 'reinstate':

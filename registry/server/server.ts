@@ -11,6 +11,7 @@ import { canaryRoutes } from './routes/canaries.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
+import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { healthReportRoutes } from './routes/health-reports.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -100,6 +101,7 @@ export function makeServer(
   app.register(overrideRoutes, { registry });
   app.register(pinRoutes, { registry });
   app.register(retiredRoutes, { registry });
+  app.register(grantRoutes, { registry });
   app.register(historyRoutes, { store });
   app.register(tokenRoutes, { registry });
   app.register(healthReportRoutes, { registry });

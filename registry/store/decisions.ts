@@ -76,7 +76,7 @@ export function expectOwn(actor: Actor, module: string): void {
   throw new Refusal('NOT_YOURS', `${actor.name} may change ${actor.modules.join(', ')} only, not ${module}`);
 }
 
-function expectOperator(actor: Actor, what: string): void {
+export function expectOperator(actor: Actor, what: string): void {
   if (actor.modules !== 'all')
     throw new Refusal('NOT_YOURS', `${what} takes an operator's token; ${actor.name} has a team's`);
 }

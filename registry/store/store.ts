@@ -115,6 +115,7 @@ class DatabaseStore implements Store {
       shell: heads.find((head) => head.name === SHELL) ?? null,
       modules: heads.filter((head) => ![SHELL, name, instead].includes(head.name)),
       granted: this.capabilities.get(name) ?? [],
+      grants: this.#state.grants.get(name) ?? [],
       isAside,
     };
   }

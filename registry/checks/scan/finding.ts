@@ -3,9 +3,10 @@
 /**
  * `unreadable`: not JavaScript, so its effect is unknown. `code`: makes code from text. `cookies`: reads or writes cookies.
  * `scripts`: brings a script onto the page that is not in the plan. `hosts`: names a foreign host. `imports`: a server bundle
- * that is not one file, which no fragment worker can load.
+ * that is not one file, which no fragment worker can load. `effects`: changes what the page and the platform have, or leaves something
+ * on the page when it is loaded.
  */
-export type FindingKind = 'unreadable' | 'code' | 'cookies' | 'scripts' | 'hosts' | 'imports';
+export type FindingKind = 'unreadable' | 'code' | 'cookies' | 'scripts' | 'hosts' | 'imports' | 'effects';
 
 export interface Finding {
   kind: FindingKind;

@@ -1,8 +1,9 @@
 /**
  * What is allowed although a scan finds it, and why: the shell brings the libraries. A grant is for a number of places, so
- * that one more is seen. What a module may do beside is asked for by its face (capabilities.ts).
+ * that one more is seen. Of a module, the operator grants it (`sufra grant`); its face asks for capabilities (capabilities.ts).
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
+import type { ModuleGrant } from '../../plan/grants.ts';
 import { isAllowedBy } from './capabilities.ts';
 import type { Finding, FindingKind } from './finding.ts';
 import { MADE_AT_RUN_TIME } from './hosts-in.ts';
@@ -105,47 +106,52 @@ export const KNOWN_HOSTS: readonly KnownHost[] = [
   { host: MADE_AT_RUN_TIME, where: 'shell', reason: 'socket.io completes an address without a scheme; ours have one' },
 ];
 
-/** Those of the findings that nothing allows. Where there are more than granted, all of them: it is unknown which is new. */
+/**
+ * Those of the findings that nothing allows. Where there are more than granted, all of them: it is unknown which is new. `grants`: of
+ * the rule that the findings are of.
+ */
 export function withoutGranted(
   { name, face: { capabilities = [] } }: Descriptor,
   findings: readonly Finding[],
+  grants: readonly ModuleGrant[],
 ): readonly (Finding & { granted: number; places: number })[] {
   return findings.flatMap((finding) => {
     if (isAllowedBy(capabilities, finding)) return [];
     const isSame = ({ kind, what }: Pick<Finding, 'kind' | 'what'>) => kind === finding.kind && what === finding.what;
-    const granted = grantsOf(name).find(isSame)?.places ?? 0;
+    const own = name === SHELL ? SHELL_GRANTS.find(isSame) : grants.find(({ what }) => what === finding.what);
+    const granted = own?.places ?? 0;
     const places = findings.filter(isSame).length;
     return places > granted ? [{ ...finding, granted, places }] : [];
   });
 }
 
-/** Grants of more places than the release needs any more. */
+/** Grants of more places than the release needs any more. `grants`: of the rule that refuses this kind. */
 export function unusedGrants(
   { name }: Descriptor,
   kind: FindingKind,
   findings: readonly Finding[],
+  grants: readonly ModuleGrant[],
 ): readonly { what: string; granted: number; places: number }[] {
-  return grantsOf(name)
-    .filter((grant) => grant.kind === kind)
-    .flatMap(({ what, places: granted }) => {
+  return (name === SHELL ? SHELL_GRANTS.filter((grant) => grant.kind === kind) : grants).flatMap(
+    ({ what, places: granted }) => {
       const places = findings.filter((finding) => finding.kind === kind && finding.what === what).length;
       return places < granted ? [{ what, granted, places }] : [];
-    });
+    },
+  );
 }
 
-/** Those hosts that neither the platform knows nor the face declares. */
+/** Those hosts that neither the platform knows, nor the face declares, nor the operator grants. */
 export function undeclaredHosts(
   { name, face: { hosts = [] } }: Descriptor,
   findings: readonly Finding[],
+  grants: readonly ModuleGrant[],
 ): readonly Finding[] {
   return findings.filter(({ kind, what, file }) => {
     if (kind !== 'hosts' || hosts.includes(what)) return false;
+    const granted = grants.find((grant) => grant.what === what)?.places ?? 0;
+    if (findings.filter((each) => each.kind === kind && each.what === what).length <= granted) return false;
     return !KNOWN_HOSTS.some(({ host, where }) => host === what && applies(where, name, file));
   });
-}
-
-function grantsOf(module: string): readonly Grant[] {
-  return module === SHELL ? SHELL_GRANTS : [];
 }
 
 function applies(where: Where, module: string, file: string): boolean {

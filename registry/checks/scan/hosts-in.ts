@@ -6,7 +6,7 @@ const ADDRESS = /(?:\b(?:https?|wss?|ftp):|(?:^|\burl\(\s*["']?)(?=\/\/[a-z0-9[]
 const MARKUP = /[<>{}=]|\burl\(|\d[wx],/i;
 const WORDS = /\p{L}{2,}/gu;
 /** Characters before an address that tell. */
-const SENTENCE_LENGTH = 300;
+export const SENTENCE_LENGTH = 300;
 
 /** Said where the host itself is made at run time: `https://${name}`. */
 export const MADE_AT_RUN_TIME = 'made at run time';
@@ -14,10 +14,12 @@ export const MADE_AT_RUN_TIME = 'made at run time';
 /**
  * Host names without user, port and trailing dot, in lower case; MADE_AT_RUN_TIME where the text ends before the host does. Not those
  * within a sentence (`Full error at: https://…`): such a text is shown, no request is made with it.
+ * `before`: what stands before the text, as far as it is known.
  */
-export function hostsIn(text: string): readonly string[] {
+export function hostsIn(text: string, before = ''): readonly string[] {
   return [...text.matchAll(ADDRESS)].flatMap(({ 1: authority = '', index }) => {
-    if (isProse(text.slice(Math.max(0, index - SENTENCE_LENGTH), index))) return [];
+    const said = text.slice(Math.max(0, index - SENTENCE_LENGTH), index);
+    if (isProse(`${before}${said}`)) return [];
     const host = authority
       .slice(authority.lastIndexOf('@') + 1)
       .replace(/:\d*$/, '')

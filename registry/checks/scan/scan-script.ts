@@ -5,8 +5,9 @@
 import { type AnyNode, type CallExpression, type MemberExpression, type NewExpression, type Node, parse } from 'acorn';
 import { ancestor } from 'acorn-walk';
 import { isOnlyNamed, isPlainAccess, isQuestion, written } from './code-from-text.ts';
+import { effectsIn } from './effects.ts';
 import type { Finding, FindingKind } from './finding.ts';
-import { hostsIn } from './hosts-in.ts';
+import { hostsIn, SENTENCE_LENGTH } from './hosts-in.ts';
 import {
   isDocument,
   isPiece,
@@ -41,6 +42,8 @@ const NAMES: ReadonlyMap<string, FindingKind> = new Map([
 /** Of these names the plain identifier is forbidden too; a variable of the others' names is anyone's. */
 const GLOBALS = new Set(['eval', 'Function', 'cookieStore', 'importScripts', 'Worker', 'SharedWorker']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
+/** Names that no minifier changes, of what makes elements. */
+const MAKERS = new Set(['createElement', 'createElementNS', 'jsx', 'jsxs']);
 /** They look for scripts on the page and make none. */
 const SEARCHES = new Set(['getElementsByTagName', 'querySelector', 'querySelectorAll', 'closest', 'matches']);
 
@@ -66,7 +69,7 @@ export function scanScript(text: string): readonly Spot[] {
       add('scripts', `document.${name}`, node);
     for (const argument of [first, second]) {
       if (argument && textOf(argument)?.toLowerCase() === 'script' && !SEARCHES.has(name ?? ''))
-        add('scripts', `${name ?? '…'}("script")`, node);
+        add('scripts', `${name && MAKERS.has(name) ? name : '…'}("script")`, node);
     }
   };
   const member = (node: MemberExpression, _state: unknown, ancestors: readonly AnyNode[]) => {
@@ -120,9 +123,14 @@ export function scanScript(text: string): readonly Spot[] {
       const [beginning, ...rest] = node.quasis.map(({ value }) => value.cooked ?? '');
       if (beginning) inText(beginning, node);
       // What comes after a value is no beginning of an address: only whole ones count.
-      for (const text of rest) for (const host of hostsIn(` ${text}`)) add('hosts', host, node);
+      let before = beginning ?? '';
+      for (const text of rest) {
+        for (const host of hostsIn(` ${text}`, before)) add('hosts', host, node);
+        before = `${before} ${text}`.slice(-SENTENCE_LENGTH);
+      }
     },
   });
+  for (const { what, node } of effectsIn(tree)) add('effects', what, node);
   return spots;
 
   function outside({ source }: { source?: AnyNode | null }) {

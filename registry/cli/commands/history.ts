@@ -71,6 +71,10 @@ function describe(change: Change): string {
     case 'retire':
     case 'reinstate':
       return `${change.action} ${change.module}${change.tenant === null ? '' : ` for ${change.tenant}`}`;
+    case 'grant':
+      return `grant ${change.module} ${change.rule} ${change.what}, ${change.places} ${change.places === 1 ? 'place' : 'places'}`;
+    case 'ungrant':
+      return `ungrant ${change.module} ${change.rule} ${change.what}`;
     case 'channel':
       return `approval of ${change.channel} ${change.approval ? 'on' : 'off'}`;
   }

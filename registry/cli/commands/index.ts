@@ -5,6 +5,7 @@ import { canary } from './canary.ts';
 import { channel } from './channel.ts';
 import { check } from './check.ts';
 import { doctor } from './doctor.ts';
+import { grant, ungrant } from './grant.ts';
 import { health } from './health.ts';
 import { history } from './history.ts';
 import { newModule } from './new.ts';
@@ -37,6 +38,8 @@ export const COMMANDS: readonly Command[] = [
   reinstate,
   override,
   preview,
+  grant,
+  ungrant,
   plan,
   releases,
   history,

@@ -1,5 +1,5 @@
 /**
- * `GET /v1/releases`: every release, and which are stable; with a token, also its publisher. `GET
+ * `GET /v1/releases`: every release, which are stable, and what modules are granted; with a token, also publishers and reasons. `GET
  * /v1/releases/{module}/{version}`: one, with its reports. `POST /v1/releases?channel=&drop=&instead_of=`: publish a tar archive; `drop`:
  * modules that may leave plans by it, with commas between; `instead_of`: the module whose place it takes, retired by the same change (PLAT-022). `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST
  * …/approve`: a second person agrees to it.
@@ -55,9 +55,14 @@ export async function releaseRoutes(
   app.get('/v1/releases', async (request, reply) => {
     const isKnown = await access.knows(request, TEAMS_AND_OPERATORS);
     const releases = store.releases().map((release) => describe(release, isKnown));
-    const { revision } = store.state();
+    const { revision, grants } = store.state();
     const capabilities = Object.fromEntries(store.capabilities);
-    return reply.header('cache-control', 'private, no-cache').send({ revision, releases, capabilities });
+    const allowed = Object.fromEntries(
+      [...grants].map(([name, own]) => [name, isKnown ? own : own.map((each) => ({ ...each, reason: '' }))]),
+    );
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .send({ revision, releases, capabilities, grants: allowed });
   });
 
   app.get<{ Params: ReleaseParams }>('/v1/releases/:module/:version', async (request, reply) => {

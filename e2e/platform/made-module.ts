@@ -4,11 +4,11 @@
  * restarted.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askEdge, expect, open, test } from '../fixtures/index.ts';
-import { makeOutside, type Packed, runOutside, sufra } from './outside-module.ts';
+import { askEdge, EDGE_PORT, expect, open, test } from '../fixtures/index.ts';
+import { developOutside, makeOutside, type Packed, runOutside, sufra } from './outside-module.ts';
 import { hashStable, stableVersion, startTimes } from './releases.ts';
 
 /** A unique name, so that earlier runs leave nothing in the way. */
@@ -36,6 +36,45 @@ export function testMadeModule(packed: () => Packed): void {
     const { module, checks } = JSON.parse(await runOutside(folder, token, 'sufra', 'check', '.', '--json'));
     expect(module).toBe(MODULE);
     expect(checks.filter(({ faults }: { faults: string[] }) => faults.length > 0)).toEqual([]);
+  });
+
+  test('its developer sees each save in one browser, where components keep their state [PLAT-004] [PLAT-005]', async ({
+    page,
+    tenant,
+  }) => {
+    const screen = join(folder, 'screens/home/screen.tsx');
+    const before = await readFile(screen, 'utf8');
+    /** With a button that counts. */
+    const saved = (word: string) =>
+      before
+        .replace('\n', "\nimport { useState } from 'react';\n")
+        .replace('  const t = useText();', '  const t = useText();\n  const [count, setCount] = useState(0);')
+        .replace(
+          '<Button',
+          `<Button onClick={() => setCount(count + 1)}>{\`${word} \${count}\`}</Button>\n      <Button`,
+        );
+    const dev = await developOutside(folder, token, `http://${tenant.host}:${EDGE_PORT}`);
+    try {
+      await page.goto(dev.link);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await open(page, PAGE);
+      await expect(page.getByRole('complementary').filter({ hasText: MODULE })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ask me' })).toBeVisible();
+      expect((await askEdge(tenant.host, PAGE)).status).toBe(404);
+
+      await writeFile(screen, saved('taps'));
+      await page.getByRole('button', { name: 'taps 0' }).click();
+      await expect(page.getByRole('button', { name: 'taps 1' })).toBeVisible();
+      await writeFile(screen, saved('touches'));
+      await expect(page.getByRole('button', { name: 'touches 1' })).toBeVisible();
+    } finally {
+      // A page that is open would ask a machine that answers no more.
+      await page.goto('about:blank');
+      await writeFile(screen, before);
+      await dev.end();
+    }
+    await open(page, '/en');
+    await expect(page.getByRole('complementary').filter({ hasText: 'A trial' })).toHaveCount(0);
   });
 
   test('its team’s token publishes it to one tenant, whose next visitor uses it', async ({ page, tenant, another }) => {

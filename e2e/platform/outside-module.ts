@@ -1,7 +1,9 @@
 /** A module team outside this workspace: an empty folder, the packed packages, its own build, and the `sufra` command. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type PackedPackage, packAll } from '@sufra/build/pack';
 import { type Manifest, packedManifest, readCatalog } from '@sufra/build/pack/manifest';
@@ -108,4 +110,29 @@ export async function runOutside(folder: string, token: string, program: string,
     ...PROCESS_OPTIONS,
   });
   return stdout;
+}
+
+/** `sufra dev` of an outside module, on a site. Its link is for one browser; `end` ends it as Ctrl+C does. */
+export async function developOutside(folder: string, token: string, site: string) {
+  const env = { ...outsideEnvironment(), SUFRA_REGISTRY_URL: REGISTRY, SUFRA_PUBLISH_TOKEN: token };
+  const words = ['dev', '.', '--on', site, '--port', '0'];
+  const child = spawn(join(folder, 'node_modules/.bin/sufra'), words, { cwd: folder, env });
+  const exited = once(child, 'exit');
+  const told: string[] = [];
+  child.stderr.on('data', (text) => told.push(String(text)));
+  let link: string | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    told.push(line);
+    link = /^http\S+\/-\/override\/\S+$/.exec(line)?.[0];
+    if (link) break;
+  }
+  if (!link) throw new Error(`sufra dev gave no link: ${told.join('\n')}`);
+  child.stdout.resume();
+  return {
+    link,
+    end: async () => {
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
 }

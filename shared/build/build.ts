@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
 import type { Configuration, StatsCompilation } from 'webpack';
 import { compile } from './compile.ts';
-import { writeEntries } from './entries.ts';
+import { type Entries, writeEntries } from './entries.ts';
 import { textsChunk } from './entry-texts.ts';
 import { sharedRanges, sharedVersions } from './installed-libraries.ts';
 import { readOffers } from './offers/read-offers.ts';
@@ -36,7 +36,16 @@ async function buildModule(facts: PackageFacts, used: UsedOffers): Promise<Descr
     reading(moduleBrowserConfig(facts, entries), used),
     serverConfig(facts, entries.server),
   ]);
-  const files = chunkFiles(browser!);
+  return describeModule(facts, entries, browser!);
+}
+
+/** The descriptor of a module whose browser build is there. */
+export async function describeModule(
+  facts: PackageFacts,
+  entries: Entries,
+  browser: StatsCompilation,
+): Promise<Descriptor> {
+  const files = chunkFiles(browser);
   const screens = [...new Set(facts.face.routes.map((route) => route.screen))];
   return {
     ...descriptorBase(facts),

@@ -14,6 +14,8 @@ export interface PackageFacts {
   face: ModuleFace;
   /** True: each script has its source map beside it, to find a place in the sources; releases have none. */
   maps: boolean;
+  /** True: a developer's build, which takes each save over in the page (dev/watch.ts). */
+  refreshes?: boolean;
   /** The shell is built like a module, but it is the one that shares the libraries. */
   kind: 'module' | 'shell';
 }
@@ -22,11 +24,13 @@ export interface PackageFacts {
 export async function readPackage(
   folder: string,
   out = join(folder, 'dist'),
-  { maps = false }: { maps?: boolean } = {},
+  { maps = false, fresh = false }: { maps?: boolean; fresh?: boolean } = {},
 ): Promise<PackageFacts> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version?: string };
   if (!manifest.version) throw new Error(`${join(folder, 'package.json')}: version is missing`);
-  const { default: face } = (await import(pathToFileURL(join(folder, 'module.ts')).href)) as { default?: ModuleFace };
+  // Node reads a file once by its address.
+  const address = `${pathToFileURL(join(folder, 'module.ts')).href}${fresh ? `?${Date.now()}` : ''}`;
+  const { default: face } = (await import(address)) as { default?: ModuleFace };
   if (!face?.name || !face.owner) throw new Error(`${join(folder, 'module.ts')}: no face is exported as default`);
   const kind = face.owner === 'host' ? 'shell' : 'module';
   return { folder, out, name: face.name, version: manifest.version, face, maps, kind };

@@ -1,4 +1,4 @@
-/** What the registry says of overrides. Each answer is proved, and used for a second, so that an end and a developer's next build are seen at once. */
+/** What the registry says of overrides. Each answer is proved. One about a release is used for a second; a developer's is asked for each time. */
 import { isRecord } from '@sufra/contract';
 import { isDeveloperOrigin, overrideStatement, type SignedOverride } from '@sufra/contract/override';
 import { LRUCache } from 'lru-cache';
@@ -63,7 +63,8 @@ export class Overrides {
   /** Null: it is over. Throws while the registry does not answer and has not said it before. */
   async byId(id: string, site: string): Promise<SignedOverride | null> {
     const known = this.#known.get(id);
-    const isFresh = known && this.#options.now() - known.at < FRESH_MS;
+    // Of a developer's build the hashes are others with each save.
+    const isFresh = known && !known.answer?.override.at && this.#options.now() - known.at < FRESH_MS;
     const answer = isFresh ? known.answer : await this.#refresh(id, known);
     return this.#isRight(answer, site) ? answer : null;
   }

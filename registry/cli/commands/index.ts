@@ -4,6 +4,7 @@ import { approve } from './approve.ts';
 import { canary } from './canary.ts';
 import { channel } from './channel.ts';
 import { check } from './check.ts';
+import { dev } from './dev.ts';
 import { doctor } from './doctor.ts';
 import { grant, ungrant } from './grant.ts';
 import { health } from './health.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   yank,
   retire,
   reinstate,
+  dev,
   override,
   preview,
   grant,

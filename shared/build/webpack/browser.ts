@@ -129,6 +129,38 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
   };
 }
 
+/** A developer's build of a module: as its parts are saved, they replace those of the page (dev/watch.ts). */
+export function devBrowserConfig(facts: PackageFacts, entries: Entries): Configuration {
+  const made = moduleBrowserConfig(facts, entries);
+  const [compiled, ...rules] = made.module!.rules as [webpack.RuleSetRule, ...webpack.RuleSetRule[]];
+  const { use, ...rule } = compiled;
+  return {
+    ...made,
+    // In memory: the file cache is the other builds’.
+    cache: { type: 'memory' },
+    output: {
+      ...made.output,
+      hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
+      hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json',
+      clean: false,
+    },
+    module: {
+      rules: [
+        {
+          ...rule,
+          use: [fileURLToPath(new URL('../dev/refresh-loader.ts', import.meta.url)), use as webpack.RuleSetUseItem],
+        },
+        ...rules,
+      ],
+    },
+    optimization: { ...made.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
+    plugins: [
+      ...made.plugins!.filter((plugin) => !(plugin instanceof NoMachinePaths)),
+      new webpack.HotModuleReplacementPlugin(),
+    ],
+  };
+}
+
 /**
  * The shell's browser build: an ordinary entry that brings the shared libraries and the federation runtime. `isFederated`: false for a build whose loader
  * of containers is replaced, and with it the runtime.

@@ -8,20 +8,20 @@ const require = createRequire(import.meta.url);
 
 /** What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the webpack version. */
 export function common(
-  { folder, name, maps }: PackageFacts,
+  { folder, name, maps, refreshes = false }: PackageFacts,
   kind: 'browser' | 'server',
   target: string,
 ): Configuration {
   return {
     name: `${name}-${kind}`,
-    mode: 'production',
+    mode: refreshes ? 'development' : 'production',
     context: folder,
-    devtool: maps ? 'hidden-source-map' : false,
+    devtool: refreshes ? 'cheap-module-source-map' : maps ? 'hidden-source-map' : false,
     performance: false,
     target,
     cache: {
       type: 'filesystem',
-      name: `${name}-${kind}${maps ? '-maps' : ''}`,
+      name: `${name}-${kind}${refreshes ? '-dev' : maps ? '-maps' : ''}`,
       // What is resolved for one target is not for another; webpack's cache does not distinguish them.
       version: `${webpack.version} ${target}`,
       cacheDirectory: cacheFolder(folder),
@@ -37,7 +37,10 @@ export function common(
                 target: 'es2022',
                 parser: { syntax: 'typescript', tsx: true },
                 transform: {
-                  react: { runtime: 'automatic' },
+                  react: {
+                    runtime: 'automatic',
+                    ...(refreshes ? { development: true, refresh: true, importSource: '@sufra/module/dev' } : {}),
+                  },
                   optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
                 },
               },

@@ -118,16 +118,18 @@ function noteGroups(): void {
 }
 const leftovers = () => processes().filter((line) => seenGroups.has(line.trim().split(/\s+/)[0]!));
 
-/** Root keeps it outside the data folder, which notes where. */
-async function removeDatabase(): Promise<void> {
+/** Root keeps the database outside the data folder, which notes where. */
+function clusterOf(): string | null {
   const note = join(folder, '.sufra/database.json');
-  if (!existsSync(note)) return;
-  const { cluster } = JSON.parse(readFileSync(note, 'utf8')) as { cluster: string };
+  return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { cluster: string }).cluster : null;
+}
+async function databaseEnded(): Promise<void> {
+  const cluster = clusterOf();
+  if (cluster === null) return;
   await until(
     () => !existsSync(join(cluster, 'postmaster.pid')),
     () => 'the database still runs',
   );
-  rmSync(cluster, { recursive: true, force: true });
 }
 
 const releases = async () => {
@@ -148,30 +150,36 @@ async function endsEverything(run: ReturnType<typeof start>, signal: 'SIGTERM' |
   expect(leftovers()).toEqual([]);
 }
 
+/** The workspace, in which nothing was ever started. */
+function makeWorkspace(): void {
+  folder = mkdtempSync(join(tmpdir(), 'sufra-start-'));
+  cpSync(join(WORKSPACE, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'])
+    cpSync(join(WORKSPACE, file), join(folder, file));
+  write('node_modules/.keep', '');
+  symlinkSync(join(WORKSPACE, 'node_modules/node'), join(folder, 'node_modules/node'));
+  symlinkSync(join(WORKSPACE, 'registry'), join(folder, 'registry'));
+  mkdirSync(join(folder, 'shared'));
+  symlinkSync(join(WORKSPACE, 'shared/database'), join(folder, 'shared/database'));
+  stampInstall();
+  write('shared/build/package.json', '{"name":"@sufra/build","version":"1.0.0"}');
+  write('shared/build/cli.ts', BUILD);
+  for (const name of ['host', 'mf-menu']) {
+    write(`${name}/package.json`, JSON.stringify({ name: `@sufra/${name}`, version: '1.2.0' }));
+    write(`${name}/module.ts`, `export default ${JSON.stringify(name)};`);
+  }
+  write('sandbox/main.ts', server('SUFRA_API_PORT', STUBBORN));
+  write('host/server/main.ts', server('SUFRA_PORT', FORKING));
+  write('host/server/worker.ts', `process.on('message', () => process.send('alive'));`);
+}
+
+// Each test finds the database, the builds and the releases of those before it: a new database costs more than all else in a start.
 describe('npm start', () => {
+  beforeAll(makeWorkspace);
   beforeEach(async () => {
     seenGroups = new Set();
     started = [];
     ports = await freePorts(4);
-    folder = mkdtempSync(join(tmpdir(), 'sufra-start-'));
-    cpSync(join(WORKSPACE, 'scripts'), join(folder, 'scripts'), { recursive: true });
-    for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'])
-      cpSync(join(WORKSPACE, file), join(folder, file));
-    write('node_modules/.keep', '');
-    symlinkSync(join(WORKSPACE, 'node_modules/node'), join(folder, 'node_modules/node'));
-    symlinkSync(join(WORKSPACE, 'registry'), join(folder, 'registry'));
-    mkdirSync(join(folder, 'shared'));
-    symlinkSync(join(WORKSPACE, 'shared/database'), join(folder, 'shared/database'));
-    stampInstall();
-    write('shared/build/package.json', '{"name":"@sufra/build","version":"1.0.0"}');
-    write('shared/build/cli.ts', BUILD);
-    for (const name of ['host', 'mf-menu']) {
-      write(`${name}/package.json`, JSON.stringify({ name: `@sufra/${name}`, version: '1.2.0' }));
-      write(`${name}/module.ts`, `export default ${JSON.stringify(name)};`);
-    }
-    write('sandbox/main.ts', server('SUFRA_API_PORT', STUBBORN));
-    write('host/server/main.ts', server('SUFRA_PORT', FORKING));
-    write('host/server/worker.ts', `process.on('message', () => process.send('alive'));`);
   });
   afterEach(async () => {
     for (const child of started) child.kill('SIGTERM');
@@ -179,8 +187,44 @@ describe('npm start', () => {
       () => started.every((child) => child.exitCode !== null || child.signalCode !== null),
       () => 'still running',
     );
-    await removeDatabase();
+    await databaseEnded();
+  });
+  afterAll(() => {
+    const cluster = clusterOf();
+    if (cluster) rmSync(cluster, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('names the variable of a port that is taken, and starts nothing', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(ports[1], '127.0.0.1', done));
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(`Port ${ports[1]} is in use`);
+    expect(run.output()).toContain('SUFRA_CDN_PORT=');
+    expect(existsSync(join(folder, '.sufra/logs'))).toBe(false);
+    other.close();
+  });
+
+  it('knows the port of the sandbox bank, and that none is given twice', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(ports[3], '127.0.0.1', done));
+    const taken = start();
+    expect(await taken.ended).toBe(1);
+    expect(taken.output()).toContain(`Port ${ports[3]} is in use, the sandbox bank needs it`);
+    expect(taken.output()).toContain('SUFRA_PAY_PORT=');
+    other.close();
+
+    const twice = start({ SUFRA_PORT: String(ports[2]! + 1), SUFRA_PAY_PORT: '' });
+    expect(await twice.ended).toBe(1);
+    expect(twice.output()).toContain(`Port ${ports[2]! + 1} is given to the edge and to the sandbox bank`);
+    expect(existsSync(join(folder, '.sufra/logs'))).toBe(false);
+  });
+
+  it('refuses a port that is none', async () => {
+    const run = start({ SUFRA_PORT: 'eighty' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('SUFRA_PORT is "eighty"');
   });
 
   it('builds and publishes under the version and its content; the next time only what changed, and an undone change has its release back; killed itself, it leaves no server', async () => {
@@ -290,32 +334,7 @@ describe('npm start', () => {
       'The backend ended (code 3) and is not started again. Its last words:\nno, not today',
     );
     expect(leftovers()).toEqual([]);
-  });
-
-  it('names the variable of a port that is taken, and starts nothing', async () => {
-    const other = createServer();
-    await new Promise<void>((done) => other.listen(ports[1], '127.0.0.1', done));
-    const run = start();
-    expect(await run.ended).toBe(1);
-    expect(run.output()).toContain(`Port ${ports[1]} is in use`);
-    expect(run.output()).toContain('SUFRA_CDN_PORT=');
-    expect(existsSync(join(folder, '.sufra/logs'))).toBe(false);
-    other.close();
-  });
-
-  it('knows the port of the sandbox bank, and that none is given twice', async () => {
-    const other = createServer();
-    await new Promise<void>((done) => other.listen(ports[3], '127.0.0.1', done));
-    const taken = start();
-    expect(await taken.ended).toBe(1);
-    expect(taken.output()).toContain(`Port ${ports[3]} is in use, the sandbox bank needs it`);
-    expect(taken.output()).toContain('SUFRA_PAY_PORT=');
-    other.close();
-
-    const twice = start({ SUFRA_PORT: String(ports[2]! + 1), SUFRA_PAY_PORT: '' });
-    expect(await twice.ended).toBe(1);
-    expect(twice.output()).toContain(`Port ${ports[2]! + 1} is given to the edge and to the sandbox bank`);
-    expect(existsSync(join(folder, '.sufra/logs'))).toBe(false);
+    rmSync(join(folder, '.sufra/crash-SUFRA_API_PORT'));
   });
 
   it('refuses a data folder that another one works with, and takes over that of one that was killed', async () => {
@@ -350,11 +369,6 @@ describe('npm start', () => {
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('mf-menu does not build:');
     expect(run.output()).toContain('module.ts: this does not compile');
-  });
-
-  it('refuses a port that is none', async () => {
-    const run = start({ SUFRA_PORT: 'eighty' });
-    expect(await run.ended).toBe(1);
-    expect(run.output()).toContain('SUFRA_PORT is "eighty"');
+    write('mf-menu/module.ts', 'export default "mf-menu";');
   });
 });

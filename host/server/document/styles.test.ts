@@ -6,9 +6,9 @@ const rules: Record<string, string>[] = [
   {
     a1: '.s-a1{color:var(--brand-ink);animation:animation-k1 1s}',
     k1: '@keyframes animation-k1{to{opacity:0}}',
-    b1: '.s-b1{}',
+    b1: '.s-b1{top:0}',
   },
-  { b1: '.s-b1{}', c1: '.s-c1{background:var(--hero-pattern)}', k2: '@keyframes animation-k2{to{opacity:0}}' },
+  { b1: '.s-b1{top:0}', c1: '.s-c1{background:var(--hero-pattern)}', k2: '@keyframes animation-k2{to{opacity:0}}' },
 ];
 
 describe('styles of a document', () => {
@@ -49,6 +49,14 @@ describe('styles of a document', () => {
     for (const [, asked] of common.matchAll(/var\((--[\w-]+)/g)) {
       if (theme.css.includes(`${asked}:`)) expect(common).toContain(`${asked}:`);
     }
+  });
+
+  it('of the document’s own elements stand in the head, those of dialogs where a dialog is', () => {
+    const frame = { header: 'body>header{top:0}', dialogs: 'dialog{animation:sufra-sheet 1s}', ...rules[1] };
+    const of = (html: string) => documentStyles(theme, 'ar', [frame], html);
+    expect(of('<b></b>').first.ids).toBe('header');
+    expect(of('<b></b>').rest!.ids).toBe('dialogs b1 c1 k2');
+    expect(of('<dialog open></dialog>').first.ids).toBe('header dialogs');
   });
 
   it('have the skeleton in the head where it stands on the first screen', () => {

@@ -105,16 +105,23 @@ function mergeStyles(parts: readonly Readonly<Record<string, string>>[]): Readon
   return merged;
 }
 
-/** Rules of the classes in `html`, with the keyframes that they name, and all others, each in their order. */
+/** The frame's rules of dialogs (`host/browser/server.tsx`), which a first screen without one does not use. */
+const DIALOGS_ID = 'dialogs';
+
+/** Rules that the first screen uses, with the keyframes that they name, and all others, each in their order. */
 function partRules(rules: ReadonlyMap<string, string>, html: string): [first: FragmentStyles, rest: FragmentStyles] {
-  const used = new Set<string>();
-  for (const [, id] of html.matchAll(/\bs-([\w-]+)/g)) {
-    if (used.has(id!)) continue;
-    used.add(id!);
-    for (const [, keyframes] of (rules.get(id!) ?? '').matchAll(/animation-([\w-]+)/g)) used.add(keyframes!);
+  const used = new Set([...html.matchAll(/\bs-([\w-]+)/g)].map(([, id]) => id!));
+  for (const [id, css] of rules) {
+    if (isOfDocument(id, css) && (id !== DIALOGS_ID || html.includes('<dialog'))) used.add(id);
+    if (used.has(id)) for (const [, keyframes] of css.matchAll(/animation-([\w-]+)/g)) used.add(keyframes!);
   }
   const all = [...rules];
   return [textOf(new Map(all.filter(([id]) => used.has(id)))), textOf(new Map(all.filter(([id]) => !used.has(id))))];
+}
+
+/** The frame's rules of the document's own elements stand under a word that is no class, and no keyframes. */
+function isOfDocument(id: string, css: string): boolean {
+  return !css.includes(`.s-${id}`) && !css.includes(`@keyframes animation-${id}`);
 }
 
 function textOf(rules: ReadonlyMap<string, string>): FragmentStyles {

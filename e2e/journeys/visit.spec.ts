@@ -1,9 +1,9 @@
-/** What goes on in a visit beside its screens: the next one is fetched while the page rests, and the visit is measured. */
+/** What goes on in a visit beside its screens: what comes next is fetched while the page rests, and the visit is measured. */
 import { askEdge, choosePlace, expect, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { addOf } from '../journeys/steps.ts';
 
-test('the next screens come while the page rests; its vitals are reported when it is left, and an operator reads them by screen and release [HOST-037] [HOST-066]', async ({
+test('the next screens come while the page rests; its vitals are reported when it is left, and an operator reads them by screen and release; the next document is the difference to what came [HOST-037] [HOST-066] [PLAT-030] [PLAT-031]', async ({
   browser,
   tenant,
 }) => {
@@ -16,6 +16,7 @@ test('the next screens come while the page rests; its vitals are reported when i
   });
   const prefetched = page.waitForResponse(/\/mf-checkout\/[^/]+\/.*\.js$/);
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const dictionary = page.waitForResponse(/\/-\/dictionary\/en$/);
   const asked = page.waitForResponse(/lazy-visit/);
   await page.goto('/en/menu');
   await untilReady(page);
@@ -39,5 +40,17 @@ test('the next screens come while the page rests; its vitals are reported when i
       ),
     );
   }
+  // The page that was fetched meanwhile is the dictionary of the next document.
+  await (await dictionary).finished();
+  const next = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/menu');
+  await page.getByTestId('language').hover();
+  await page.getByTestId('language').click();
+  const document = await next;
+  const { 'content-encoding': coding, 'content-length': bytes } = await document.allHeaders();
+  expect([coding, Number(bytes) < 12_000]).toEqual(['dcz', true]);
+  await untilReady(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  const language = async () => (await context.cookies()).find(({ name }) => name === 'lang')?.value;
+  await expect.poll(language).toBe('ar');
   await context.close();
 });

@@ -58,12 +58,21 @@ describe('dictionaries of pages', () => {
     expect(dictionaries.heldBy({ ...offer(menu.body), 'accept-encoding': 'br' }, key())).toBeNull();
   });
 
-  it('are pages that every guest gets without a place, a query or megabytes', () => {
-    const dictionaries = new PageDictionaries();
-    dictionaries.consider(key({ place: 'pickup.x' }), menu);
+  it('are pages that every guest gets without a query or megabytes, and without a place where there is one', () => {
+    let now = 0;
+    const dictionaries = new PageDictionaries(() => now);
     dictionaries.consider(key({ query: '?group=1' }), menu);
     dictionaries.consider(key(), page('x'.repeat(2_000_000)));
     expect(dictionaries.size()).toEqual({ dictionaries: 0, bytes: 0 });
+    dictionaries.consider(key({ place: 'pickup.x' }), menu);
+    now += DAY_MS / 24;
+    dictionaries.consider(key({ place: 'pickup.y' }), page('<p>y'));
+    expect(dictionaries.current(key())!.bytes).toBe(menu.body);
+    dictionaries.consider(key(), other);
+    expect(dictionaries.current(key())!.bytes).toBe(other.body);
+    now += DAY_MS / 24;
+    dictionaries.consider(key({ place: 'pickup.x' }), menu);
+    expect(dictionaries.current(key())!.bytes).toBe(other.body);
   });
 
   it('are new ones after a day, with another plan after an hour; earlier ones are known for a while', () => {

@@ -16,8 +16,8 @@ import { type CachedDocument, type DocumentKey, type EncodedCopy, etagOf } from 
 
 /** A page of a site changes all day; a dictionary is a new one after this time. */
 const RENEWED_MS = DAY_MS;
-/** … and with another plan after this one: during a canary two plans take turns. */
-const RENEWED_OF_PLAN_MS = HOUR_MS;
+/** … and a better one after this: with the newest plan, or without a place. During a canary two plans take turns. */
+const BETTER_AFTER_MS = HOUR_MS;
 /** Of one site, in all its languages: a visitor of some days ago still holds an earlier one. */
 const MAX_OF_SITE = 6;
 /** Bytes of all dictionaries: about a hundred pages. */
@@ -43,6 +43,7 @@ type Place = Pick<DocumentKey, 'tenant' | 'origin'> & { locale: string };
 interface Current {
   dictionary: PageDictionary;
   plan: string;
+  place: string;
   madeAt: number;
 }
 
@@ -63,18 +64,18 @@ export class PageDictionaries {
   }
 
   /**
-   * A page that may become the dictionary of its site and language: of the pages that are kept for reading without a network, the one
-   * that reads no place and no query. So each edge makes the same from the same data.
+   * A page that may become the dictionary of its site and language: one that is kept for reading without a network, without a query,
+   * and without a place where it was asked for so. Then each edge makes the same from the same data.
    */
   consider({ tenant, origin, locale, plan, place, query }: DocumentKey, { body }: CachedDocument): void {
-    if (place !== '' || query !== '' || body.length > MAX_PAGE_BYTES) return;
+    if (query !== '' || body.length > MAX_PAGE_BYTES) return;
     const name = nameOf({ tenant, origin, locale });
     const known = this.#current.get(name);
-    const renewed = known?.plan === plan ? RENEWED_MS : RENEWED_OF_PLAN_MS;
-    if (known && this.#now() - known.madeAt < renewed) return;
+    const isBetter = known && (known.plan !== plan || (known.place !== '' && place === ''));
+    if (known && this.#now() - known.madeAt < (isBetter ? BETTER_AFTER_MS : RENEWED_MS)) return;
     const dictionary = { site: siteOf({ tenant, origin }), hash: dictionaryHash(body), bytes: body };
     this.#held.set(`${dictionary.site}\n${dictionary.hash}`, dictionary);
-    this.#current.set(name, { dictionary, plan, madeAt: this.#now() });
+    this.#current.set(name, { dictionary, plan, place, madeAt: this.#now() });
     const ofSite = [...this.#held.values()].filter(({ site }) => site === dictionary.site);
     for (const { site, hash } of ofSite.slice(MAX_OF_SITE)) this.#held.delete(`${site}\n${hash}`);
   }

@@ -21,7 +21,7 @@ const MAX_WAITING = 64;
 /** Zstandard's: 15 ms for the largest file; higher levels find no more. */
 const LEVEL = 9;
 
-export interface WantedDifference {
+interface WantedDifference {
   module: string;
   path: string;
   /** Version that is asked for. */

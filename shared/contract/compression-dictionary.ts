@@ -21,7 +21,7 @@ const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const WINDOW_LOG_MAX = 23;
 
 /** A dictionary that a browser holds for an address. */
-export interface OfferedDictionary {
+interface OfferedDictionary {
   /** SHA-256 of its bytes, base64. */
   hash: string;
   /** The name that we gave it in `dictionaryField`; empty: it has none. */
@@ -55,7 +55,7 @@ export function dictionaryHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-export interface DictionaryRule {
+interface DictionaryRule {
   /** Path of the addresses of this origin that it is a dictionary for; `*` is any text. */
   match: string;
   /** Comes back with the request. */

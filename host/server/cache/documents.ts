@@ -145,7 +145,7 @@ export function makeDocument(
 }
 
 /** How a document travels: in an encoding, or as its difference to a dictionary (`page-dictionaries.ts`). */
-export type DocumentCoding = Encoding | typeof DICTIONARY_CODING;
+type DocumentCoding = Encoding | typeof DICTIONARY_CODING;
 
 /** ETag of one encoding of the document. */
 export function etagOf(document: CachedDocument, encoding: DocumentCoding): string {

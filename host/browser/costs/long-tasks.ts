@@ -3,8 +3,8 @@ import type { PagePlan } from '@sufra/contract';
 import { releaseOf } from '../failures/watch-errors.ts';
 import type { TellCost } from './tell.ts';
 
-/** From here on a visitor sees that the page stands. */
-const LONG_MS = 500;
+/** A start on a slow phone takes half of it; more is a visitor that waits. */
+const LONG_MS = 1000;
 
 interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number; readonly invoker: string }[];

@@ -90,6 +90,17 @@ describe('places', () => {
     expect(reports).toEqual([expect.objectContaining({ module: 'mf-harm', cause: 'place', message: what })]);
   });
 
+  it('of another module keep what is in them, also when it is told already', () => {
+    run('document.querySelector("main > [data-module]").textContent = ""');
+    run(
+      'document.getElementById("own").parentElement.textContent = "mine"',
+      'https://files.example/mf-harm/2.0.0/b.js',
+    );
+    expect(document.getElementById('add')).not.toBeNull();
+    expect(document.querySelector('header [data-module]')!.textContent).toBe('mine');
+    document.querySelector('header [data-module]')!.append(Object.assign(document.createElement('p'), { id: 'own' }));
+  });
+
   it('of its own are its own, and the shell’s are all', () => {
     run('document.getElementById("own").remove()');
     run('document.getElementById("add").remove()', 'https://files.example/host/1.0.0/shell.js');

@@ -6,6 +6,7 @@ import { watch } from './watch.ts';
 /** What the shell made or found in the document. */
 const SHELLS =
   'html,head,body,main,body>header,body>footer,[data-slot],dialog[data-dialog],[id^="sufra-"],head>style,style[data-emotion],link';
+const TOPS = 'html,body,main';
 /** Share of the screen from which on a box hides the page. */
 const COVERS = 0.9;
 
@@ -20,8 +21,17 @@ export function watchPlaces(guilty: Guilty): void {
     mayHarm: isPlace,
     harms: isForeign,
   });
-  for (const only of document.querySelectorAll('html,body,main')) {
-    watch(guilty, { owner: Node.prototype, only, names: 'textContent', cause, mayHarm: () => true });
+  const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')!;
+  // A style or a script that gets its text stays the caller's in reports of the page's policy (`only` of watch.ts).
+  for (const { prototype } of [HTMLStyleElement, HTMLScriptElement])
+    Object.defineProperty(prototype, 'textContent', text);
+  watch<Node>(guilty, {
+    ...{ owner: Node.prototype, names: 'textContent', cause },
+    // Most elements of a page get their text by it.
+    mayHarm: (self) => self instanceof Element && (self.hasAttribute('data-module') || self.matches(TOPS)),
+    harms: (self, all, release) => isForeign(self as Element, all, release),
+  });
+  for (const only of document.querySelectorAll(TOPS)) {
     // The last argument is what goes.
     watch(guilty, {
       ...{ owner: Node.prototype, only, names: 'removeChild replaceChild', cause },

@@ -23,8 +23,10 @@ export function watchPlaces(guilty: Guilty): void {
   });
   const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')!;
   // A style or a script that gets its text stays the caller's in reports of the page's policy (`only` of watch.ts).
-  for (const { prototype } of [HTMLStyleElement, HTMLScriptElement])
-    Object.defineProperty(prototype, 'textContent', text);
+  for (const { prototype } of [HTMLStyleElement, HTMLScriptElement]) {
+    // Where browsers know Trusted Types a script has one that takes them.
+    if (!Object.hasOwn(prototype, 'textContent')) Object.defineProperty(prototype, 'textContent', text);
+  }
   watch<Node>(guilty, {
     ...{ owner: Node.prototype, names: 'textContent', cause },
     // Most elements of a page get their text by it.

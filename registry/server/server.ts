@@ -21,6 +21,7 @@ import { pinRoutes } from './routes/pins.ts';
 import { planRoutes } from './routes/plans.ts';
 import { releaseRoutes } from './routes/releases.ts';
 import { retiredRoutes } from './routes/retired.ts';
+import { sourceRoutes } from './routes/sources.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
 /** The registry's HTTP server, not listening yet. `logLevel`: `silent` in tests. */
@@ -99,6 +100,7 @@ export function makeServer(
   app.register(channelRoutes, { registry });
   app.register(canaryRoutes, { registry });
   app.register(overrideRoutes, { registry });
+  app.register(sourceRoutes, { registry });
   app.register(pinRoutes, { registry });
   app.register(retiredRoutes, { registry });
   app.register(grantRoutes, { registry });

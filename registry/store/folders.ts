@@ -13,13 +13,15 @@ export interface Folders {
   releases: string;
   /** Half-written releases. */
   incoming: string;
+  /** Source maps: not below what is served. */
+  maps: string;
 }
 
 /** Milliseconds after which a half release is no longer being written. */
 const ABANDONED_MS = 60 * 60_000;
 
 export async function prepareFolders(root: string, now: () => Date): Promise<Folders> {
-  const folders = { releases: join(root, 'releases'), incoming: join(root, 'incoming') };
+  const folders = { releases: join(root, 'releases'), incoming: join(root, 'incoming'), maps: join(root, 'maps') };
   await mkdir(folders.releases, { recursive: true });
   await mkdir(folders.incoming, { recursive: true });
   for (const name of await readdir(folders.incoming)) {
@@ -40,12 +42,12 @@ export interface WaitingRelease {
 
 /** Writes the files of a release aside. */
 export async function writeRelease(
-  { releases, incoming }: Folders,
+  folders: Folders,
   descriptor: Descriptor,
   files: ReadonlyMap<string, Buffer>,
   measured: ReadonlyMap<string, MeasuredFile>,
 ): Promise<WaitingRelease> {
-  const aside = join(incoming, randomUUID());
+  const aside = join(folders.incoming, randomUUID());
   const discard = () => rm(aside, { recursive: true, force: true });
   try {
     for (const [path, content] of files) {
@@ -64,7 +66,7 @@ export async function writeRelease(
   return {
     discard,
     async place() {
-      const folder = folderOf({ releases, incoming }, descriptor.name, descriptor.version);
+      const folder = folderOf(folders, descriptor.name, descriptor.version);
       await mkdir(dirname(folder), { recursive: true });
       await rm(folder, { recursive: true, force: true });
       await rename(aside, folder);

@@ -27,6 +27,7 @@ import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
 import { type ReleaseReport, reportOf } from './report.ts';
 import { entryOf, rowOf, storedOf } from './rows.ts';
+import { storeMaps, takeMaps } from './source-maps.ts';
 import type {
   Changed,
   ChangeOptions,
@@ -168,6 +169,7 @@ class DatabaseStore implements Store {
       // Before minutes are spent on measuring; decided again when it is recorded.
       expectNew((module, version) => this.release(module, version), actor, draft.name, draft.version);
     }
+    const maps = takeMaps(files);
     const examined = await examineRelease(draft, files, (name, audience) =>
       this.platformFor(name, audience, instead, channel !== STABLE),
     );
@@ -186,6 +188,7 @@ class DatabaseStore implements Store {
           const report = reportOf(descriptor, this.platformFor(module, audienceOf(descriptor.face)).shell);
           await transaction.insert(releaseRows).values({ module, version, descriptor, report, publishedAt, ...by });
           await waiting.place();
+          await storeMaps(this.folders, module, version, maps);
           this.#stored.set(keyOf(module, version), { descriptor, publishedAt: publishedAt.toISOString(), ...by });
         },
       ).catch((error: unknown) => {

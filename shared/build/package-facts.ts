@@ -12,7 +12,7 @@ export interface PackageFacts {
   name: string;
   version: string;
   face: ModuleFace;
-  /** True: each script has its source map beside it, to find a place in the sources; releases have none. */
+  /** True: each script has its source map beside it, to find a place in the sources; a registry takes them out of what it serves. */
   maps: boolean;
   /** True: a developer's build, which takes each save over in the page (dev/watch.ts). */
   refreshes?: boolean;

@@ -1,6 +1,6 @@
 /** Reads every script of a release. What is no script (pictures, fonts, source maps) runs nowhere. */
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { getLineInfo } from 'acorn';
+import { readSourceMap } from '../../release/source-map.ts';
 import type { Finding } from './finding.ts';
 import { hostsIn } from './hosts-in.ts';
 import { type Spot, scanScript } from './scan-script.ts';
@@ -21,7 +21,7 @@ export function scanFiles(files: ReadonlyMap<string, Uint8Array>): readonly Find
     const spots = isServer ? all.map(inServer).filter(({ kind }) => SERVER_KINDS.has(kind)) : all;
     if (spots.length === 0) continue;
     const text = textOf(bytes);
-    const sourceOf = readMap(files.get(`${file}.map`));
+    const sourceOf = readSourceMap(files.get(`${file}.map`));
     for (const { kind, what, start } of spots) {
       const { line, column } = getLineInfo(text, start);
       findings.push({ kind, what, file, line, column: column + 1, source: sourceOf(line, column) });
@@ -46,27 +46,6 @@ function spotsOf(file: string, bytes: Uint8Array): readonly Spot[] {
     const message = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
     return [{ kind: 'unreadable', what: message, start: Math.min(pos, text.length) }];
   }
-}
-
-/** From line (from 1) and column (from 0) to the place in the sources; without a map, or for what no source has, null. */
-function readMap(bytes: Uint8Array | undefined): (line: number, column: number) => Finding['source'] {
-  if (!bytes) return () => null;
-  try {
-    const map = new SourceMap(JSON.parse(textOf(bytes)) as SourceMapPayload);
-    return (line, column) => {
-      const entry = map.findEntry(line - 1, column);
-      if (!('originalSource' in entry) || !entry.originalSource) return null;
-      return { file: moduleRelative(entry.originalSource), line: entry.originalLine + 1 };
-    };
-  } catch {
-    // An unreadable map neither helps nor harms.
-    return () => null;
-  }
-}
-
-/** `webpack://@sufra/mf-menu/./screens/menu/screen.tsx` as the module's own developers call it. */
-function moduleRelative(source: string): string {
-  return source.replace(/^webpack:\/\/(?:@[^/]+\/)?[^/]*\//, '').replace(/^(?:\.\/)+/, '');
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -20,6 +20,7 @@ import { publish } from './publish.ts';
 import { releases } from './releases.ts';
 import { reinstate, retire } from './retire.ts';
 import { rollback } from './rollback.ts';
+import { stack } from './stack.ts';
 import { token } from './token.ts';
 import { yank } from './yank.ts';
 
@@ -46,6 +47,7 @@ export const COMMANDS: readonly Command[] = [
   releases,
   history,
   health,
+  stack,
   channel,
   token,
   prune,

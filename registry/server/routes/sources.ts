@@ -1,0 +1,48 @@
+/**
+ * `GET /v1/releases/{module}/{version}/sources?at=menu.js:1:2034&at=…`, with the token of the module's team or an operator: places of a stack in the sources,
+ * `{places: [{at, source: {file, line} | null}]}`. Null: published without source maps, or of no source. Maps themselves are given to no one.
+ */
+import type { FastifyInstance } from 'fastify';
+import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
+import type { Registry } from '../../parts.ts';
+import { expectOwn } from '../../store/decisions.ts';
+import { sourceOf } from '../../store/source-maps.ts';
+import { refusing } from '../answer-change.ts';
+
+/** More than a stack has. */
+const MAX_PLACES = 100;
+const PLACE = /^(.{1,200}):(\d{1,9}):(\d{1,9})$/;
+
+export async function sourceRoutes(
+  app: FastifyInstance,
+  { registry: { store } }: { registry: Registry },
+): Promise<void> {
+  app.get<{ Params: { module: string; version: string }; Querystring: { at: string | string[] } }>(
+    '/v1/releases/:module/:version/sources',
+    {
+      config: { admits: TEAMS_AND_OPERATORS },
+      schema: {
+        querystring: {
+          type: 'object',
+          required: ['at'],
+          properties: { at: { type: 'array', maxItems: MAX_PLACES, items: { type: 'string' } } },
+        },
+      },
+    },
+    (request, reply) =>
+      refusing(reply, async () => {
+        const { module, version } = request.params;
+        expectOwn(actorOf(request), module);
+        const release = store.release(module, version);
+        if (!release) return reply.code(404).send({ errors: [{ code: 'UNKNOWN_RELEASE' }] });
+        const { files } = release.descriptor;
+        const places = [request.query.at].flat().map(async (at) => {
+          const [, file = '', line, column] = PLACE.exec(at) ?? [];
+          if (!Object.hasOwn(files, file)) return { at, source: null };
+          const place = { file, line: Number(line), column: Number(column) };
+          return { at, source: await sourceOf(store.folders, module, version, place) };
+        });
+        return reply.header('cache-control', 'no-store').send({ places: await Promise.all(places) });
+      }),
+  );
+}

@@ -11,6 +11,7 @@ const RIGHTS = {
   health: 'select, insert, update',
   edges: 'select, insert, update',
   overrides: 'select, insert, update, delete',
+  seen_failures: 'select, insert, update, delete',
 };
 
 /** Run by the owner, at every start. Nothing to do where the owner itself is the login. */

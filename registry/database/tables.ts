@@ -85,3 +85,18 @@ export const overrides = schema.table('overrides', {
   createdBy: text('created_by').notNull(),
   endsAt: instant('ends_at').notNull(),
 });
+
+/** See registry/health/seen.ts. */
+export const seenFailures = schema.table(
+  'seen_failures',
+  {
+    module: text().notNull(),
+    version: text().notNull(),
+    part: text().notNull(),
+    place: text().notNull(),
+    message: text().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.module, table.version, table.part, table.place] })],
+);

@@ -144,6 +144,7 @@ describe('the health of a module', () => {
         version: '1.1.0',
         current: 'stable',
         watched: true,
+        seen: [],
         parts: [
           { part: 'release', views: 10, failures: 0, places: 0 },
           { part: 'screen/menu', views: 15, failures: 3, places: 2 },
@@ -154,6 +155,7 @@ describe('the health of a module', () => {
         version: '1.0.0',
         current: null,
         watched: false,
+        seen: [],
         parts: [{ part: 'screen/menu', views: 100, failures: 1, places: 1 }],
       },
     ]);

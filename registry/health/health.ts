@@ -10,8 +10,10 @@ import { STABLE } from '../plan/history.ts';
 import { channelHistory, keyOf, lastChange, type State } from '../plan/state.ts';
 import { takingBack } from '../store/canary-decisions.ts';
 import { Refusal } from '../store/refusal.ts';
+import { sourceOf } from '../store/source-maps.ts';
 import type { Store } from '../store/store.ts';
 import { type Count, isBad, RULE } from './rule.ts';
+import { type LocatedFailure, openSeenFailures, type SeenFailure } from './seen.ts';
 
 export interface PartCount extends Count {
   module: string;
@@ -27,6 +29,8 @@ export interface EdgeReport {
   plans: readonly EdgePlan[];
   /** Since its last report. */
   releases: readonly PartCount[];
+  /** Where they failed; absent: an edge of before. */
+  seen?: readonly SeenFailure[];
 }
 
 export interface EdgeState {
@@ -46,6 +50,8 @@ export interface ReleaseHealth {
   /** True while it is judged by what visitors meet. */
   watched: boolean;
   parts: readonly (Count & { part: string })[];
+  /** Where it failed in the last week, for those that may read its sources. */
+  seen: readonly LocatedFailure[];
 }
 
 export interface Health {
@@ -56,7 +62,7 @@ export interface Health {
   /** The last word of each edge. Without the database, of those that this registry knows of (`isWhole` false). */
   edges(): Promise<{ edges: EdgeState[]; isWhole: boolean }>;
   /** The module's releases with reports in these minutes, the latest current one first. */
-  of(module: string, minutes: number): Promise<ReleaseHealth[]>;
+  of(module: string, minutes: number, mayReadSources: boolean): Promise<ReleaseHealth[]>;
 }
 
 export interface HealthOptions {
@@ -67,7 +73,9 @@ export interface HealthOptions {
   takesBack: boolean;
 }
 
-export function openHealth({ database: { db }, store, now, takesBack }: HealthOptions): Health {
+export function openHealth({ database, store, now, takesBack }: HealthOptions): Health {
+  const { db } = database;
+  const seenFailures = openSeenFailures(database, now);
   const words = new Map<string, EdgeWord>();
 
   async function count({ module, version, part = '', views, failures, places }: PartCount): Promise<void> {
@@ -117,6 +125,18 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
     return { since: Date.parse(since), predecessor: current === version ? before : current };
   }
 
+  async function located(module: string, version: string): Promise<LocatedFailure[]> {
+    const failures = await seenFailures.of(module, version);
+    return Promise.all(
+      failures.map(async (failure) => {
+        const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(failure.place) ?? [];
+        const place = { file, line: Number(line), column: Number(column) };
+        const isOurs = Object.hasOwn(store.release(module, version)?.descriptor.files ?? {}, file);
+        return { ...failure, source: isOurs ? await sourceOf(store.folders, module, version, place) : null };
+      }),
+    );
+  }
+
   async function takeBackIfBad(module: string, version: string): Promise<boolean> {
     const watch = watched(module, version);
     if (!watch || (watch.predecessor === undefined && module === SHELL)) return false;
@@ -145,17 +165,19 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
   return {
     takesBack,
 
-    async report({ edge, plans, releases }) {
+    async report({ edge, plans, releases, seen = [] }) {
       words.set(edge, { id: edge, seenAt: now(), plans });
       await db
         .insert(edges)
         .values({ id: edge, seenAt: now(), plans })
         .onConflictDoUpdate({ target: edges.id, set: { seenAt: now(), plans } });
-      const known = releases.filter(({ module, version, part }) => {
+      const isKnown = ({ module, version, part }: Pick<PartCount, 'module' | 'version' | 'part'>) => {
         const descriptor = store.release(module, version)?.descriptor;
         return part !== undefined && descriptor !== undefined && partsOf(descriptor.face).includes(part);
-      });
+      };
+      const known = releases.filter(isKnown);
       for (const each of known) await count(each);
+      await seenFailures.note(seen.filter(isKnown));
       const failing = known.filter(({ failures }) => failures > 0);
       const suspects = new Map(failing.map(({ module, version }) => [keyOf(module, version), { module, version }]));
       const gone: string[] = [];
@@ -178,7 +200,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
       return { isWhole, edges: told.map((word) => stateOf(word, state)) };
     },
 
-    async of(module, minutes) {
+    async of(module, minutes, mayReadSources) {
       const state = store.state();
       const time = now().getTime();
       const line = channelHistory(state, module);
@@ -201,6 +223,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
             part,
             ...counted,
           })),
+          seen: mayReadSources ? await located(module, version) : [],
         })),
       );
     },

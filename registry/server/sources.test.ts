@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
+let address: Promise<string> | undefined;
+const listening = () => (address ??= registry.app.listen({ host: '127.0.0.1', port: 0 }));
+
 const ask = (at: string, token?: string, release = 'mf-menu/1.0.0') =>
   registry.send('GET', `/v1/releases/${release}/sources?at=${encodeURIComponent(at)}`, undefined, token);
 
@@ -44,8 +47,45 @@ it('serves no map at the files’ address, and names none in a plan', async () =
   expect(existsSync(join(registry.folder, 'maps/mf-menu/1.0.0/menu.js.map'))).toBe(true);
 });
 
+it('stands in `sufra health` below the part that failed, for those that may read the sources', async () => {
+  const failure = {
+    module: 'mf-menu',
+    version: '1.0.0',
+    part: 'screen/menu',
+    message: 'TypeError: x is undefined',
+    count: 3,
+  };
+  const releases = [{ ...failure, views: 40, failures: 4, places: 3 }];
+  const seen = [
+    { ...failure, place: 'menu.js:1:13' },
+    { ...failure, part: 'screen/none', place: 'menu.js:1:1' },
+  ];
+  for (let more = 0; more < 30; more++) seen.push({ ...failure, place: `entry.js:1:${more}`, count: 1 });
+  expect((await registry.send('POST', '/v1/health-reports', { edge: 'e', plans: [], releases, seen })).statusCode).toBe(
+    200,
+  );
+  const health = async (token: string) =>
+    (await registry.send('GET', '/v1/health/mf-menu', undefined, token)).json().releases[0];
+  const own = await health(await registry.team('mf-menu'));
+  expect(own.seen).toHaveLength(20);
+  const source = { file: 'screens/menu/screen.tsx', line: 7 };
+  expect(own.seen[0]).toEqual({
+    part: 'screen/menu',
+    place: 'menu.js:1:13',
+    message: failure.message,
+    count: 3,
+    source,
+  });
+  expect((await health(await registry.team('mf-account'))).seen).toEqual([]);
+  const out: string[] = [];
+  const streams = { out: (text: string) => void out.push(text), error: (text: string) => void out.push(text) };
+  const env = { SUFRA_REGISTRY_URL: await listening(), SUFRA_PUBLISH_TOKEN: OPERATOR };
+  expect(await runCli(['health', 'mf-menu'], env, streams)).toBe(0);
+  expect(out.join('\n')).toContain('TypeError: x is undefined, at screens/menu/screen.tsx:7 (menu.js:1:13), 3 times');
+});
+
 it('is written into a stack by `sufra stack`', async () => {
-  const address = await registry.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await listening();
   const run = async (...lines: string[]) => {
     const out: string[] = [];
     const streams = { out: (text: string) => void out.push(text), error: (text: string) => void out.push(text) };

@@ -4,6 +4,8 @@ export interface Failure {
   version: string;
   /** Where it happened (parts.ts): `screen/menu`, `dialog/item`, `slot/basket`. Absent: not known. */
   part?: string;
+  /** In a file of the release: `menu.js:1:2034`; absent: what was thrown does not say. */
+  place?: string;
   /** What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off the page. `policy`: the browser refused what it did, by the page's content security policy. `tamper`: it changed what is not its own, which the shell refused. `stall`: it did not give the page's thread back. `cost`: it made the page slow or large, which is told and takes no release back. */
   phase:
     | 'load'

@@ -2,13 +2,14 @@
 
 import { isApiError } from '@sufra/api';
 import type { Failure } from '@sufra/contract';
-import { describeThrown } from '@sufra/contract/thrown';
+import { describeThrown, stackOf } from '@sufra/contract/thrown';
 import { isLoaderFailure } from '@sufra/module/browser';
 import { LoadFailure } from '../release-loader/fetch-error.ts';
 import { MountTimeout } from '../release-loader/mount-within.ts';
 import { isForeignChange } from './foreign-change.ts';
+import { placeIn } from './place.ts';
 
-export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
+export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message' | 'place'> {
   /** False: the release did nothing wrong; the provider's answer is missing, or another program changed the page. */
   isReleases: boolean;
 }
@@ -16,7 +17,8 @@ export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
 /** `phase`: what the part was doing, for errors that do not say it themselves. Never throws, whatever was thrown. */
 export function causeOf(thrown: unknown, phase: Failure['phase']): Cause {
   try {
-    return knownCause(thrown, phase);
+    const place = placeIn(stackOf(thrown));
+    return { ...knownCause(thrown, phase), ...(place && { place }) };
   } catch {
     // An object that throws when it is looked at is none of the errors we know.
     return { phase, cause: 'throw', message: describeThrown(thrown), isReleases: true };

@@ -4,6 +4,7 @@
  */
 import type { Failure, PagePlan, PageRelease } from '@sufra/contract';
 import { describeThrown, stackOf } from '@sufra/contract/thrown';
+import { placeIn } from './place.ts';
 
 /** Reports uncaught errors from now on, the same error once. */
 export function watchErrors(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
@@ -13,10 +14,11 @@ export function watchErrors(plan: PagePlan, report: (failure: Omit<Failure, 'at'
     if (!release) return;
     const message = describeThrown(thrown);
     const { name: module, version } = release;
+    const place = placeIn(stackOf(thrown), release);
     const once = `${module} ${version} ${message}`;
     if (reported.has(once) || reported.size > 20) return;
     reported.add(once);
-    report({ module, version, phase: 'handler', cause: 'throw', message });
+    report({ module, version, phase: 'handler', cause: 'throw', message, ...(place && { place }) });
   };
   window.addEventListener('error', (event) => handle(event.error));
   window.addEventListener('unhandledrejection', (event) => handle(event.reason));

@@ -68,7 +68,9 @@ function edgeThatHears() {
     releaseHealth: { began, failed, alive },
     knownReleases: {
       byId: (id: string) =>
-        ['mf-menu@1.0.0', 'host@1.0.0'].includes(id) ? { name: id.split('@')[0], version: '1.0.0' } : undefined,
+        ['mf-menu@1.0.0', 'host@1.0.0'].includes(id)
+          ? { name: id.split('@')[0], version: '1.0.0', integrity: { 'menu.js': '' } }
+          : undefined,
     },
   } as unknown as Edge;
   const take = (body: unknown, request: object = shellRequest) =>
@@ -87,6 +89,16 @@ describe('what shells report', () => {
     expect(alive).toHaveBeenCalledWith('192.0.2.7');
     expect(began).toHaveBeenCalledWith(part, visit);
     expect(failed).toHaveBeenCalledWith(part, visit);
+  });
+
+  it('tells where in a file of the release, and nothing that is no such place', () => {
+    const { failed, take } = edgeThatHears();
+    take({ ...part, phase: 'render', cause: 'throw', message: 'x\u0007is undefined', place: 'menu.js:1:2034' });
+    expect(failed.mock.calls[0]![2]).toEqual({ place: 'menu.js:1:2034', message: 'x is undefined' });
+    for (const place of ['other.js:1:1', '../menu.js:1:1', 'menu.js:1', 'menu.js:1:2034 x', 7, undefined]) {
+      take({ ...part, phase: 'render', cause: 'throw', message: 'x', place });
+      expect(failed.mock.calls.at(-1)).toHaveLength(2);
+    }
   });
 
   it.each(['missing', 'integrity', 'throw'])('a failure by %s counts against the release', (cause) => {

@@ -1,5 +1,6 @@
 /** `POST /-/report`: failures of releases from shells, parts that they began, and reports of the content security policy. Logged, never answered. */
 import { addressKey } from '@sufra/api/address-key';
+import { releaseId } from '@sufra/contract';
 import { COSTS, type Cost, costPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 import type { Edge } from '../edge.ts';
 import { addressOf } from '../http/address.ts';
@@ -70,7 +71,9 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     const counted = countedPart(report);
     if (counts && counted !== null) {
       const where = { module: line(module), version: line(version), part: counted };
-      edge.releaseHealth.failed(where, visitOf(edge, request, report));
+      const place = placeOf(edge, where, report.place);
+      const seen = place && { place, message: line(message) };
+      edge.releaseHealth.failed(where, visitOf(edge, request, report), ...(seen ? [seen] : []));
     }
     edge.log.warn(
       {
@@ -100,6 +103,17 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
 function countedPart({ phase, cause, part }: Record<string, unknown>): string | null {
   if (phase === 'cost') return COSTS.includes(cause as Cost) ? costPart(cause as Cost) : null;
   return UNCOUNTED.has(cause) ? null : line(part);
+}
+
+/** Where in a file of the release it was thrown; null: in none that it has. */
+function placeOf(
+  { knownReleases }: Pick<Edge, 'knownReleases'>,
+  { module, version }: { module: string; version: string },
+  place: unknown,
+): string | null {
+  const [, file] = /^([\w~.@-]{1,150}):\d{1,7}:\d{1,7}$/.exec(line(place)) ?? [];
+  const release = knownReleases.byId(releaseId({ name: module, version }));
+  return file && release && Object.hasOwn(release.integrity, file) ? line(place) : null;
 }
 
 /** A shell that names no session is one more of its address. */

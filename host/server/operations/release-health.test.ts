@@ -7,6 +7,7 @@ import { ReleaseHealth } from './release-health.ts';
 
 interface Report {
   plans: unknown;
+  seen: object[];
   releases: { module: string; version: string; part: string; views: number; failures: number; places: number }[];
 }
 
@@ -156,4 +157,17 @@ describe('the edge tells of releases', () => {
     });
     expect(reports[1]!.releases).toEqual([]);
   });
+});
+
+it('tells where parts failed, a few places of each, once', async () => {
+  health.served(plan);
+  for (const number of [1, 2, 3, 4, 5, 6, 1]) {
+    health.failed(menu(), visit(`v${number}`), { place: `menu.js:1:${number}`, message: 'x is undefined' });
+  }
+  health.failed(menu('screen/none'), visit('v9'), { place: 'menu.js:1:9', message: 'x' });
+  await until(() => reports.some(({ seen }) => seen.length > 0));
+  const seen = reports.flatMap((report) => report.seen) as { place: string; count: number }[];
+  expect(seen.map(({ place, count }) => `${place} ${count}`)).toEqual([
+    ...['menu.js:1:1 2', 'menu.js:1:2 1', 'menu.js:1:3 1', 'menu.js:1:4 1', 'menu.js:1:5 1'],
+  ]);
 });

@@ -10,6 +10,7 @@ import { hostname } from 'node:os';
 import { type FragmentTarget, type Plan, releaseId } from '@sufra/contract';
 import { isEdgePart, PAGE_PART, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { type SeenFailure, SeenFailures } from './seen-failures.ts';
 import { SilentPages } from './silent-pages.ts';
 
 /** Between reports when there is something new, and when there is not. */
@@ -76,6 +77,7 @@ export class ReleaseHealth {
   /** Of each part: addresses that failures came from, and until when they count. */
   readonly #places = new Map<string, Map<string, number>>();
   readonly #pages: SilentPages<Plan>;
+  readonly #seen = new SeenFailures();
   #counts = new Map<string, Count>();
   #reportedAt = 0;
   #reportedPlans = '';
@@ -125,9 +127,11 @@ export class ReleaseHealth {
     if (part.part !== WHOLE_RELEASE) this.#count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
   }
 
-  /** A part failed for a visitor. */
-  failed(part: ReleasePart, visit: Visit): void {
+  /** A part failed for a visitor. `seen`: where in its files, and in which words. */
+  failed(part: ReleasePart, visit: Visit, seen: Pick<SeenFailure, 'place' | 'message'> | null = null): void {
     this.#count(part, 'failures', visit);
+    if (seen && this.#parts.get(releaseId({ name: part.module, version: part.version }))?.has(part.part))
+      this.#seen.note({ ...part, ...seen });
   }
 
   /** The edge rendered, or failed to render, a fragment of a release. */
@@ -220,7 +224,12 @@ export class ReleaseHealth {
       const response = await fetch(`${registryUrl}/v1/health-reports`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-        body: JSON.stringify({ edge: this.#edge, plans: inUse, releases: this.#collect().slice(0, 1000) }),
+        body: JSON.stringify({
+          edge: this.#edge,
+          plans: inUse,
+          releases: this.#collect().slice(0, 1000),
+          seen: this.#seen.take(),
+        }),
         signal: AbortSignal.timeout(5000),
         redirect: 'error',
       });

@@ -5,7 +5,7 @@
  * (times in milliseconds).
  */
 import type { FastifyInstance } from 'fastify';
-import { TEAMS_AND_OPERATORS } from '../../access/access.ts';
+import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import type { EdgeReport } from '../../health/health.ts';
 import { RULE } from '../../health/rule.ts';
 import type { Registry } from '../../parts.ts';
@@ -32,6 +32,22 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
                 type: 'object',
                 required: ['tenant', 'revision'],
                 properties: { tenant: { type: 'string', maxLength: 63 }, revision: COUNT },
+              },
+            },
+            seen: {
+              type: 'array',
+              maxItems: 200,
+              items: {
+                type: 'object',
+                required: ['module', 'version', 'part', 'place', 'message', 'count'],
+                properties: {
+                  module: { type: 'string', maxLength: 40 },
+                  version: { type: 'string', maxLength: 64 },
+                  part: { type: 'string', maxLength: 80 },
+                  place: { type: 'string', maxLength: 200 },
+                  message: { type: 'string', maxLength: 300 },
+                  count: COUNT,
+                },
               },
             },
             releases: {
@@ -79,12 +95,16 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
         querystring: { type: 'object', properties: { minutes: { type: 'integer', minimum: 1, maximum: 1440 } } },
       },
     },
-    async ({ params: { module }, query: { minutes = 30 } }, reply) =>
-      reply.header('cache-control', 'no-cache').send({
+    async (request, reply) => {
+      const { module } = request.params;
+      const { minutes = 30 } = request.query;
+      const { modules } = actorOf(request);
+      return reply.header('cache-control', 'no-cache').send({
         module,
         minutes,
         taken_back: { ...RULE, by_itself: health.takesBack },
-        releases: await health.of(module, minutes),
-      }),
+        releases: await health.of(module, minutes, modules === 'all' || modules.includes(module)),
+      });
+    },
   );
 }

@@ -1,0 +1,55 @@
+/** What failed for visitors, by its place in the files of a release: a few of each release, for a week. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { seenFailures } from '../database/tables.ts';
+import type { SourcePlace } from '../release/source-map.ts';
+
+export interface SeenFailure {
+  module: string;
+  version: string;
+  part: string;
+  /** In a file of the release: `menu.js:1:2034`. */
+  place: string;
+  message: string;
+  count: number;
+}
+
+/** `source`: null without a source map, or for what no source has. */
+export type LocatedFailure = Omit<SeenFailure, 'module' | 'version'> & { source: SourcePlace | null };
+
+/** Of one release; a release with more faults than that has its team's attention by the first. */
+const MAX_OF_RELEASE = 20;
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+export function openSeenFailures({ db }: Database, now: () => Date) {
+  const ofRelease = (module: string, version: string) =>
+    and(eq(seenFailures.module, module), eq(seenFailures.version, version));
+
+  return {
+    async note(failures: readonly SeenFailure[]): Promise<void> {
+      if (failures.length === 0) return;
+      await db.delete(seenFailures).where(lt(seenFailures.lastAt, new Date(now().getTime() - KEPT_MS)));
+      for (const { module, version, part, place, message, count } of failures) {
+        const known = await db.select().from(seenFailures).where(ofRelease(module, version));
+        const isKnown = known.some((row) => row.part === part && row.place === place);
+        if (!isKnown && known.length >= MAX_OF_RELEASE) continue;
+        await db
+          .insert(seenFailures)
+          .values({ module, version, part, place, message, count, lastAt: now() })
+          .onConflictDoUpdate({
+            target: [seenFailures.module, seenFailures.version, seenFailures.part, seenFailures.place],
+            set: { count: sql`${seenFailures.count} + ${count}`, message, lastAt: now() },
+          });
+      }
+    },
+    /** The most frequent first. */
+    async of(module: string, version: string): Promise<Omit<SeenFailure, 'module' | 'version'>[]> {
+      const rows = await db
+        .select()
+        .from(seenFailures)
+        .where(ofRelease(module, version))
+        .orderBy(desc(seenFailures.count), seenFailures.place);
+      return rows.map(({ part, place, message, count }) => ({ part, place, message, count }));
+    },
+  };
+}

@@ -7,4 +7,4 @@ export interface Beginning {
   load: number[];
 }
 export function beginning(): Beginning;
-export function writeResult(name: string, result: Beginning & object, out?: string): string;
+export function writeResult<Result extends Beginning>(name: string, result: Result, out?: string): string;

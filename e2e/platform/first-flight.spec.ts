@@ -65,13 +65,17 @@ test('each rule of a fragment stands once, before all that it is for', async ({ 
     '/en/menu',
   ]) {
     const html = await documentOf(tenant.host, path, true);
-    const styles = [...html.matchAll(/<style data-emotion="s ([^"]*)">/g)];
+    const styles = [...html.matchAll(/<style data-emotion="s ([^"]*)">(.*?)<\/style>/gs)];
     const ids = styles.flatMap(([, list]) => list!.split(' ')).filter(Boolean);
     expect(new Set(ids).size, path).toBe(ids.length);
-    const placeOf = new Map(styles.flatMap(({ index, 1: list }) => list!.split(' ').map((id) => [id, index] as const)));
-    const late = [...html.matchAll(/class="([^"]*)"/g)].flatMap(({ index, 1: classes }) =>
-      classes!.split(' ').filter((name) => name.startsWith('s-') && !(placeOf.get(name.slice(2))! < index)),
+    const classes = new Map(ids.map((id) => [`s-${id}`, Infinity]));
+    for (const { index, 2: css } of styles)
+      for (const [, name] of css!.matchAll(/\.(s-\w+)/g)) classes.set(name!, Math.min(classes.get(name!)!, index));
+    const late = [...html.matchAll(/class="([^"]*)"/g)].flatMap(({ index, 1: names }) =>
+      names!.split(' ').filter((name) => name.startsWith('s-') && !(classes.get(name)! < index)),
     );
     expect([...new Set(late)], path).toEqual([]);
+    // Rules of the document's own elements are of no class.
+    expect(html.slice(0, html.indexOf('</head>')), path).toContain('body>header{');
   }
 });

@@ -95,7 +95,9 @@ export function documentStyles(
   if (firstScreen === null) return { common: commonCss(theme, locale) + own, first: textOf(merged), rest: null };
   const [first, rest] = partRules(merged, firstScreen);
   const { now, later } = partedCss(theme, locale, first, firstScreen.includes(SKELETON_CLASS), own);
-  return { common: now, first, rest: { ids: rest.ids, css: later + rest.css } };
+  // Ids do not compress, and emotion asks both elements for them.
+  const ids = `${first.ids} ${rest.ids}`;
+  return { common: now, first: { ids: '', css: first.css }, rest: { ids, css: later + rest.css } };
 }
 
 /** Emotion rules of several fragments, each whole and each id once, in the order they were first used. */

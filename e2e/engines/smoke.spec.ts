@@ -260,7 +260,7 @@ async function expectSheet(window: EngineWindow, which = ''): Promise<void> {
 }
 
 /** The digest of nothing, as Firefox reports it for a file that was still on its way when its page was left. */
-const EMPTY_DIGEST = createHash('sha384').digest('base64');
+const EMPTY_DIGEST = createHash('sha256').digest('base64');
 
 /** What Firefox reports for such a file when it came through the service worker. */
 const CUT_OFF = 'A ServiceWorker intercepted the request and encountered an unexpected error.';

@@ -51,7 +51,7 @@ test('the page that frames a card form runs the shell and its own module, and no
   }));
   expect(named.scripts).toEqual([false, true]);
   expect(named.hinted.filter((href) => !/\/(host|mf-checkout)\//.test(href))).toEqual([]);
-  expect(named.integrity.every((hash) => /^sha384-/.test(hash))).toBe(true);
+  expect(named.integrity.every((hash) => /^sha256-/.test(hash))).toBe(true);
   expect([named.modules, named.contributions]).toEqual([['mf-checkout'], 0]);
 });
 

@@ -1,11 +1,11 @@
 /** Looks whether everything is as it should be; each finding says what to do about it. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EdgeState } from '../health/health.ts';
 import type { Registry } from '../parts.ts';
 import { faultsOfPlans } from '../plan/judge.ts';
 import { keyOf } from '../plan/state.ts';
+import { hasIntegrity } from '../release/integrity.ts';
 import type { StoredRelease } from '../store/decisions.ts';
 import { folderOf } from '../store/folders.ts';
 
@@ -129,9 +129,7 @@ async function faultsOf(folders: Registry['store']['folders'], { descriptor }: S
   for (const [path, { integrity }] of Object.entries(descriptor.files)) {
     const content = await readFile(join(folder, path)).catch(() => null);
     if (!content) faults.push(`${path} is missing`);
-    else if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
-      faults.push(`${path} has another hash`);
-    }
+    else if (!hasIntegrity(content, integrity)) faults.push(`${path} has another hash`);
   }
   return faults;
 }

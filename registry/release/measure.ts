@@ -1,10 +1,10 @@
 /** Facts and compressed forms of a release's files, made once at publish so that serving costs nothing. */
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress as brotliCallback, constants, gzip as gzipCallback } from 'node:zlib';
 import type { FileFacts } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import { awaitedByCustomers, isCompressible } from './content-types.ts';
+import { integrityOf } from './integrity.ts';
 
 const brotli = promisify(brotliCallback);
 const gzip = promisify(gzipCallback);
@@ -31,11 +31,6 @@ const measuredLately = new LRUCache<string, MeasuredFile, Compressible>({
   sizeCalculation: ({ brotli, gzip }) => 1 + (brotli?.length ?? 0) + (gzip?.length ?? 0),
   fetchMethod: (_key, _before, { context }) => compress(context),
 });
-
-/** As in `integrity` of a descriptor. */
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 /** Hashes and compresses one file. `facts.brotli` is what travels: the plain size where compressing gains nothing. */
 export async function measureFile(path: string, content: Buffer): Promise<MeasuredFile> {

@@ -20,7 +20,7 @@ export interface BrowserBuild {
 }
 
 export interface FileFacts {
-  /** `sha384-…`, base64, as in `integrity`. */
+  /** `sha256-…`, base64, as in `integrity`; of releases published before, `sha384-…`. */
   integrity: string;
   bytes: number;
   brotli: number;

@@ -45,7 +45,7 @@ export interface FakeOverride {
 }
 
 const digest = (release: object) => createHash('sha256').update(canonicalJson(release)).digest('hex');
-const scriptHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const scriptHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export async function startFakeRegistry(): Promise<FakeRegistry> {
   const files = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { Descriptor } from '@sufra/contract';
 import { EDGE_PREFIX } from '@sufra/contract/edge-paths';
 import type { OverrideFacts } from '../../override/overrides.ts';
 import { readDist } from '../../release/dist.ts';
-import { integrityOf } from '../../release/measure.ts';
+import { integrityOf } from '../../release/integrity.ts';
 import { UsageFault } from '../arguments.ts';
 import { segment, tellRefusal } from '../change.ts';
 import { type RegistryAnswer, sendToRegistry } from '../client.ts';

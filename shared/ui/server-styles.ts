@@ -16,7 +16,10 @@ export function collectStyles(html: string): Record<string, string> {
     styles[id] = rules;
     return rules;
   };
-  for (const [, id = ''] of html.matchAll(classToken)) {
+  classToken.lastIndex = 0;
+  // Not `matchAll`: a menu has thousands of classes, and this takes half the time.
+  for (let match = classToken.exec(html); match; match = classToken.exec(html)) {
+    const id = match[1]!;
     if (id in styles) continue;
     for (const [, animation = ''] of take(id).matchAll(animationToken)) if (!(animation in styles)) take(animation);
   }

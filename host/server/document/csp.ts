@@ -6,8 +6,12 @@
 import { createHash } from 'node:crypto';
 import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
+import { LRUCache } from 'lru-cache';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import type { Origins } from '../../trackers/providers.ts';
+
+/** Hashes of what stands in many documents: themes, rules, scripts. */
+const hashes = new LRUCache<string, string>({ maxSize: 4_000_000, sizeCalculation: (_, text) => text.length + 100 });
 
 /** Hash of nothing: emotion creates empty style elements and fills them by CSSOM. */
 const EMPTY_STYLE = hash('');
@@ -94,5 +98,9 @@ export function plainPolicy(styles: readonly string[], scripts: readonly string[
 }
 
 function hash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const known = hashes.get(text);
+  if (known) return known;
+  const made = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  hashes.set(text, made);
+  return made;
 }

@@ -19,3 +19,16 @@ it('what the frame alone may say is refused of a module, though the frame was le
   expect(faultOfFragment({ ...fragment(''), frame }, asked({ kind: 'frame', variant: { page: 'module' } }))).toBeNull();
   expect(faultOfFragment(fragment(frame.header), screen)).toMatch(/^HTML: /);
 });
+
+it('styles that come again are not read again, of each owner by itself, and only such as cannot change', () => {
+  const theme = Object.freeze({ a: 'body{margin:0}' });
+  const frame = asked({ kind: 'frame', variant: { page: 'module' } });
+  for (let at = 0; at < 2; at += 1) {
+    expect(faultOfFragment(fragment('', theme), frame)).toBeNull();
+    expect(faultOfFragment(fragment('', theme), screen)).toMatch(/^style a: /);
+  }
+  const changing: Record<string, string> = {};
+  expect(faultOfFragment(fragment('', changing), screen)).toBeNull();
+  changing.a = '*{color:red}';
+  expect(faultOfFragment(fragment('', changing), screen)).toMatch(/^style a: /);
+});

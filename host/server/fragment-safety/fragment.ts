@@ -13,6 +13,9 @@ const passed = {
   module: new LRUCache<string, true>({ maxSize: MAX_CHARACTERS, sizeCalculation: (_, html) => html.length }),
 };
 
+/** Styles without a fault; those that come again are the same object (`fragments/result.ts`). */
+const passedStyles = { frame: new WeakSet<object>(), module: new WeakSet<object>() };
+
 /** Why the fragment would reach beyond its place; null: it does not. What is made for one visitor is not cached. */
 export function faultOfFragment({ html, frame, styles }: RenderedFragment, request: FragmentRequest): string | null {
   const owner = request.target.kind === 'frame' ? 'frame' : 'module';
@@ -23,9 +26,12 @@ export function faultOfFragment({ html, frame, styles }: RenderedFragment, reque
     if (fault) return `HTML: ${fault}`;
     known?.set(text, true);
   }
+  if (passedStyles[owner].has(styles)) return null;
   for (const [id, css] of Object.entries(styles)) {
     const fault = faultOfStyle(id, css, owner);
     if (fault) return `style ${id}: ${fault}`;
   }
+  // Others could change.
+  if (Object.isFrozen(styles)) passedStyles[owner].add(styles);
   return null;
 }

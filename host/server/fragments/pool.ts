@@ -19,7 +19,7 @@ import { readFragmentResult } from './result.ts';
 
 export interface FragmentPoolOptions {
   workers?: number;
-  /** Renders that one process works on at a time: those of a document, which come together, and wait for data most of the time. */
+  /** Renders that one process works on at a time; they wait for data most of it. */
   parallel?: number;
   /** Jobs that may wait; one more is refused at once (safety §4). */
   queue?: number;
@@ -55,7 +55,7 @@ export class FragmentPool {
   #replaced = 0;
   #closing = false;
 
-  constructor({ workers, parallel = 12, queue = 200, memory = MEMORY_LIMIT_BYTES, onWorkerLost }: FragmentPoolOptions) {
+  constructor({ workers, parallel = 4, queue = 200, memory = MEMORY_LIMIT_BYTES, onWorkerLost }: FragmentPoolOptions) {
     this.#parallel = parallel;
     this.#memoryLimit = memory;
     this.#onWorkerLost = onWorkerLost;

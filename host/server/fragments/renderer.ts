@@ -9,6 +9,7 @@ import { type PassedText, ReceivedTexts, SentTexts } from './numbered-texts.ts';
 import { createOutbox } from './outbox.ts';
 import { watchParent } from './parent-watch.ts';
 import { EXIT_CODES, type FromRenderer, type ResultParts, type ToRenderer } from './protocol.ts';
+import { Turns } from './turns.ts';
 
 /** The channel's own function, which `process.send` calls. */
 const { _send: write } = process as unknown as { _send?: (messages: FromRenderer[]) => void };
@@ -76,46 +77,56 @@ async function load(job: number, bundle: string, source: string): Promise<void> 
   }
 }
 
+/** What runs code of a bundle: what it does when its promises are settled comes before the next job is written down. */
+type Work = { message: Exclude<ToRenderer, { kind: 'ping' | 'drop' }>; text: string };
+const turns = new Turns<Work>((next) => safely(() => work(next)));
+
 function hear(message: ToRenderer): void {
   const { job, secret } = message;
-  outbox.sendOld();
-  if (message.kind === 'ping') send({ kind: 'pong', job, secret });
-  else if (message.kind === 'load') {
-    secrets.set(job, secret);
-    worksFor(job);
-    void load(job, message.bundle, message.source);
-  } else if (message.kind === 'drop') {
+  // At once, between two jobs: it asks whether the process hangs.
+  if (message.kind === 'ping') write!.call(process, [{ kind: 'pong', job, secret }]);
+  else if (message.kind === 'drop') {
+    turns.drop((one) => one.message.job === job);
     forget(job);
     bundles.get(message.bundle)?.drop(job);
-  } else work(message, bundles.get(message.bundle));
+  } else turns.add({ message, text: textOf(message) });
 }
 
-function hearSafely(message: ToRenderer): void {
+/** Read as it comes, whatever becomes of it: later messages name it. */
+function textOf(message: Work['message']): string {
+  if (message.kind === 'load') return message.source;
+  return received.read(message.kind === 'render' ? message.context : message.text);
+}
+
+function work({ message, text }: Work): void {
+  const { job, secret, bundle } = message;
+  outbox.sendOld();
+  worksFor(job);
+  if (message.kind !== 'answer') secrets.set(job, secret);
+  if (message.kind === 'load') {
+    void load(job, bundle, text);
+    return;
+  }
+  const context = bundles.get(bundle);
+  if (message.kind === 'render' && !message.keep) own.add(job);
+  if (!context) finish({ kind: 'failed', job, message: 'The server bundle is not loaded' });
+  else if (message.kind === 'render') context.render(job, text, message.rest, message.keep);
+  else context.answer(job, message.call, message.status, text, message.keep);
+}
+
+function safely(run: () => void): void {
   try {
-    hear(message);
+    run();
   } catch {
     // An object of a context, or the stack is at its end: neither is inspected.
     threw();
   }
 }
 
-function work(message: Extract<ToRenderer, { kind: 'render' | 'answer' }>, context: BundleContext | undefined): void {
-  const { job, secret, keep } = message;
-  // Read whatever becomes of it: later messages name it.
-  const text = received.read(message.kind === 'render' ? message.context : message.text);
-  if (message.kind === 'render') {
-    secrets.set(job, secret);
-    if (!keep) own.add(job);
-  }
-  worksFor(job);
-  if (!context) finish({ kind: 'failed', job, message: 'The server bundle is not loaded' });
-  else if (message.kind === 'render') context.render(job, text, message.rest, keep);
-  else context.answer(job, message.call, message.status, text, keep);
-}
-
 process.on('message', (messages: readonly ToRenderer[]) => {
-  // Each in a turn of its own: what a bundle does when its promises are settled comes before the next job is written down.
-  for (const message of messages) setImmediate(hearSafely, message);
+  safely(() => {
+    for (const message of messages) hear(message);
+  });
 });
 // The edge is gone: no more jobs will come.
 process.on('disconnect', () => exit());

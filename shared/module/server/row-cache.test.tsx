@@ -150,6 +150,14 @@ describe('rows that a server has drawn', () => {
     expect((await ask(change())).length).toBeGreaterThan(0);
   });
 
+  it('are those of their page, however many pages there were between', async () => {
+    const ask = startServer();
+    await ask();
+    for (let at = 0; at < 201; at += 1) await ask({ branch_id: `branch-${at}` });
+    expect(await ask()).toEqual(['lamb', 'rice']);
+    expect(await ask()).toEqual([]);
+  });
+
   it('know the place and what the tenant has set', async () => {
     reads = () => `${usePlace()?.type} ${usePlatform().context.tenant.currency}`;
     const ask = startServer();

@@ -24,6 +24,9 @@ export interface RowCache {
 /** Characters of keys and HTML: some forty menus of 80 dishes, or two of 2,000. */
 const MAX_CHARACTERS = 8_000_000;
 
+/** Pages whose text has a number: of so many tenants, languages, places and quarters of an hour. */
+const MAX_PAGES = 200;
+
 /** Clocks of all zones begin their days at a full quarter of an hour: a row may know the day, not the minute. */
 const QUARTER_MS = 15 * 60_000;
 
@@ -38,6 +41,19 @@ export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
   /** In order of use. Null: such rows cannot be cached. */
   const kept = new Map<string, string | null>();
   const counts = { drawn: 0, found: 0, characters: 0 };
+  /** Numbers of pages' texts, in order of use: a text of some KB is then compared once for a page, and not for each list. */
+  const pages = new Map<string, number>();
+  let lastPage = 0;
+
+  /** A page that comes again after its number was dropped gets another one, so that no number ever means two pages. */
+  function numberOf(page: string): number {
+    const number = pages.get(page) ?? lastPage + 1;
+    lastPage = Math.max(lastPage, number);
+    pages.delete(page);
+    pages.set(page, number);
+    if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!);
+    return number;
+  }
 
   function put(key: string, html: string | null): void {
     kept.set(key, html);
@@ -52,10 +68,13 @@ export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
   return {
     of(request, settings, face) {
       if (isVisitorsOwn(request)) return null;
-      let page: { context: Partial<PageContext>; text: string } | undefined;
+      let page: { context: Partial<PageContext>; number: number } | undefined;
       return (rows) => {
-        page ??= pageOf(request.context);
-        const key = keyOf(page.text, rows);
+        if (!page) {
+          const { context, text } = pageOf(request.context);
+          page = { context, number: numberOf(text) };
+        }
+        const key = keyOf(page.number, rows);
         if (key === null) return null;
         const known = kept.get(key);
         if (known !== undefined) {
@@ -81,8 +100,8 @@ function pageOf(whole: PageContext): { context: Partial<PageContext>; text: stri
 }
 
 /** Null: a row says something that has no text. */
-function keyOf(page: string, rows: readonly ReactElement[]): string | null {
-  const texts = [page];
+function keyOf(page: number, rows: readonly ReactElement[]): string | null {
+  const texts = [String(page)];
   for (const { type, props } of rows) {
     if (typeof type === 'string') return null;
     texts.push(componentNumber(type));

@@ -7,8 +7,6 @@ jest.mock('./renderer-process.ts', () => ({ startRendererProcess: jest.fn() }));
 
 interface Fake extends RendererEvents {
   sent: ToRenderer[];
-  /** The job that it wrote down. */
-  works: number;
   killed: boolean;
 }
 let fakes: Fake[];
@@ -18,11 +16,10 @@ beforeEach(() => {
   fakes = [];
   lost = [];
   jest.mocked(startRendererProcess).mockImplementation((events) => {
-    const fake: Fake = { ...events, sent: [], works: 0, killed: false };
+    const fake: Fake = { ...events, sent: [], killed: false };
     fakes.push(fake);
     return {
       send: (message) => void fake.sent.push(message),
-      current: () => fake.works,
       memory: () => 0,
       kill: () => {
         fake.killed = true;
@@ -72,7 +69,7 @@ it.each([
 ])('takes no answer with another secret (%s), and ends the process that gave it', async (_, secretOf) => {
   const { result, onMessage, render } = await asked();
   const secret = secretOf(fakes[0]!) as string;
-  fakes[0]!.works = render.job;
+  onMessage({ kind: 'begun', job: render.job, secret: render.secret });
   onMessage({
     kind: 'rendered',
     job: render.job,
@@ -95,7 +92,7 @@ it.each([
 ])('ends a process that names %s', async (_, parts) => {
   const { result, onMessage, render } = await asked();
   const { job, secret } = render;
-  fakes[0]!.works = job;
+  onMessage({ kind: 'begun', job, secret });
   onMessage({ kind: 'rendered', job, secret, html: '', frame: null, styles: '{}', data: [], rest: REST, ...parts });
   await expect(result).rejects.toMatchObject({ failure: 'lost' });
   expect(lost).toEqual(['sent texts that it may not']);

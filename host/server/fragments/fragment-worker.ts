@@ -37,6 +37,8 @@ export interface FragmentWorker {
   /** Bundles that are imported or being imported, one after the other. */
   readonly bundles: Map<string, Promise<void>>;
   importing: Promise<void>;
+  /** The job that the process works for, as it reported last. */
+  current: number;
   /** It has worked since its memory was checked. */
   worked: boolean;
   /** The process that replaces it. */
@@ -57,6 +59,7 @@ export function startFragmentWorker(events: RendererEvents): FragmentWorker {
     loading: new Map(),
     bundles: new Map(),
     importing: Promise.resolve(),
+    current: 0,
     worked: true,
     successor: promise,
     replaceBy: resolve,

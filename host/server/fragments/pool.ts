@@ -128,7 +128,7 @@ export class FragmentPool {
   }
 
   /** `cause`: the job that the process was working for. */
-  #lose(worker: FragmentWorker, reason: string, cause: number = worker.process.current()): void {
+  #lose(worker: FragmentWorker, reason: string, cause: number = worker.current): void {
     const { state } = worker;
     if (state.kind === 'ended') return;
     worker.state = { kind: 'ended' };
@@ -214,7 +214,7 @@ export class FragmentPool {
       worker.state = { kind: 'pinged', timer, blamed: null };
       send(worker, id, { kind: 'ping' });
     }
-    const isItsOwn = worker.process.current() === id;
+    const isItsOwn = worker.current === id;
     if (!isItsOwn && !rendering.starved) {
       // Another job's fault: if that one hangs, this one goes on elsewhere.
       rendering.starved = true;
@@ -237,6 +237,10 @@ export class FragmentPool {
       if (worker.state.kind !== 'pinged') return;
       clearTimeout(worker.state.timer);
       worker.state = { kind: 'responsive' };
+      return;
+    }
+    if (message.kind === 'begun') {
+      worker.current = message.job;
       return;
     }
     // Even when its job is over: later messages name its texts.

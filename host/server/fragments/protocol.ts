@@ -16,6 +16,8 @@ export type ToRenderer = { job: number; secret: string } & (
 );
 
 export type FromRenderer = { job: number; secret: string } & (
+  | /** From here on the process works for this job: sent before it runs code of the bundle, so that a hang can be attributed. */
+  { kind: 'begun' }
   | { kind: 'loaded' }
   | ({ kind: 'rendered' } & ResultParts<PassedText>)
   | { kind: 'failed'; message: string }

@@ -1,15 +1,12 @@
 /** One renderer process: started without environment and rights, watched for its memory, ended by SIGKILL (safety M5). */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { openJobBoard } from './job-board.ts';
 import { findNetworkNamespace } from './network-namespace.ts';
 import { createOutbox } from './outbox.ts';
 import { EXIT_CODES, type FromRenderer, type ToRenderer } from './protocol.ts';
 
 export interface RendererProcess {
   send(message: ToRenderer): void;
-  /** The job that it works for, as it wrote last (`job-board.ts`). */
-  current(): number;
   /** Bytes of memory it holds now; 0 where there is no `/proc`. */
   memory(): number;
   /** At once, whatever it is doing. */
@@ -74,13 +71,12 @@ export function confinementLayers(): readonly ConfinementLayer[] {
 
 export function startRendererProcess({ onMessage, onExit }: RendererEvents): RendererProcess {
   const [program, ...words] = [...(networkNamespace() ?? []), process.execPath, ...RENDERER_ARGUMENTS];
-  const board = openJobBoard();
   const child = spawn(program!, [...words, `${import.meta.dirname}/renderer.ts`], {
     cwd: import.meta.dirname,
     // Not even /proc/self/environ has anything to read.
     env: {},
     // Each stream is an object that leads to sockets and files.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc', board.fd],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Texts of any length are copied as they are.
     serialization: 'advanced',
   });
@@ -90,15 +86,10 @@ export function startRendererProcess({ onMessage, onExit }: RendererEvents): Ren
   child.on('error', (error) => onExit(error.message));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      board.close();
       onExit(signal ?? EXIT_REASONS.get(code) ?? `exit ${code}`);
       resolve();
     });
-    child.once('error', () => {
-      if (child.pid !== undefined) return;
-      board.close();
-      resolve();
-    });
+    child.once('error', () => child.pid === undefined && resolve());
   });
   // The edge ends without waiting for it; it ends when the edge's channel closes.
   child.unref();
@@ -111,7 +102,6 @@ export function startRendererProcess({ onMessage, onExit }: RendererEvents): Ren
 
   return {
     send: outbox.add,
-    current: board.read,
     memory: () => (child.pid === undefined ? 0 : residentBytes(child.pid)),
     kill: () => void child.kill('SIGKILL'),
     ended,

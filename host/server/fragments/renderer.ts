@@ -4,7 +4,6 @@
  */
 import { type BundleContext, BundleUnusable, createBundleContext } from './bundle-context.ts';
 import { confine } from './confinement.ts';
-import { BOARD_FD, jobWriter } from './job-board.ts';
 import { type PassedText, ReceivedTexts, SentTexts } from './numbered-texts.ts';
 import { createOutbox } from './outbox.ts';
 import { watchParent } from './parent-watch.ts';
@@ -16,7 +15,6 @@ const { _send: write } = process as unknown as { _send?: (messages: FromRenderer
 if (!write) throw new Error('This file is the body of a renderer process');
 const outbox = createOutbox<FromRenderer>(write.bind(process));
 const send = outbox.add;
-const worksFor = jobWriter(BOARD_FD);
 const exit = process.exit.bind(process);
 watchParent();
 
@@ -77,7 +75,7 @@ async function load(job: number, bundle: string, source: string): Promise<void> 
   }
 }
 
-/** What runs code of a bundle: what it does when its promises are settled comes before the next job is written down. */
+/** What runs code of a bundle: what it does when its promises are settled comes before the next job begins. */
 type Work = { message: Exclude<ToRenderer, { kind: 'ping' | 'drop' }>; text: string };
 const turns = new Turns<Work>((next) => safely(() => work(next)));
 
@@ -100,9 +98,10 @@ function textOf(message: Work['message']): string {
 
 function work({ message, text }: Work): void {
   const { job, secret, bundle } = message;
-  outbox.sendOld();
-  worksFor(job);
   if (message.kind !== 'answer') secrets.set(job, secret);
+  // Leaves now, with what the job before has to say: this one may hang.
+  tell({ kind: 'begun', job });
+  outbox.flush();
   if (message.kind === 'load') {
     void load(job, bundle, text);
     return;

@@ -38,7 +38,7 @@ export class SmallerCopies {
     this.#wait();
   }
 
-  /** For `/metrics` and tests. */
+  /** For tests. */
   waiting(): number {
     return this.#waiting.size;
   }

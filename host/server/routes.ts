@@ -186,7 +186,7 @@ export async function createRoutes(
   add(`${FILES_PATH}*`, 'edge', (request) => answerReleaseFile(edge, request));
   add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
   add(VITALS_PATH, 'edge', (request, body) => takeVitals(edge, request, body));
-  add(SPECULATION_PATH, 'edge', answerSpeculationRules);
+  add(SPECULATION_PATH, 'edge', (request) => answerSpeculationRules(edge, request));
   add(`${DICTIONARY_PATH}:language(^[a-z]{2}$)`, 'edge', (request) => answerDictionary(edge, request));
   add(`${FONTS_PATH}:hash/:file`, 'edge', ({ pathname }) => {
     const [, , , hash = '', file = ''] = pathname.split('/');

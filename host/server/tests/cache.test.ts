@@ -113,7 +113,17 @@ describe('documents of guests', () => {
     expect((await menu({ ...ahead, 'save-data': 'on' }, '/en/menu')).status).toBe(503);
     const rules = await edge.get('nakhla.localhost/-/speculation-rules');
     expect(rules.headers['content-type']).toBe('application/speculationrules+json');
-    expect(Object.keys(JSON.parse(rules.text))).toEqual(['prefetch']);
+    const { prefetch } = JSON.parse(rules.text);
+    const [{ selector_matches }, { href_matches }] = prefetch[0].where.and;
+    expect([prefetch.length, selector_matches]).toEqual([1, 'html[data-ready] a[hreflang]']);
+    const offered = (path: string) =>
+      href_matches.some((pattern: string) =>
+        new URLPattern(pattern, 'http://nakhla.localhost').test(path, 'http://nakhla.localhost'),
+      );
+    expect(['/menu', '/en/menu?group=1', '/en', '/account', '/en/cart', '/o/1/pay', '/'].map(offered)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, true],
+    ]);
   });
 
   it('are made for each while the provider’s messages do not come, and cached again when they do', async () => {

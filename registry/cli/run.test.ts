@@ -161,6 +161,16 @@ describe('the sufra command', () => {
     expect(JSON.parse((await sufra('health', 'mf-menu', '--json')).out).releases[0].parts[0].failures).toBe(4);
   });
 
+  it('shows for how many visitors a module was costly: no share, nothing is taken back for it [PLAT-002]', async () => {
+    await registry.publish(buildShell());
+    await registry.publish(buildDescriptor());
+    const part = { module: 'mf-menu', version: '1.0.0', part: 'cost/timers', views: 0, failures: 30, places: 9 };
+    await registry.send('POST', '/v1/health-reports', { edge: 'a', plans: [], releases: [part] });
+    expect((await sufra('health', 'mf-menu')).out).toMatch(
+      /stable, watched\)\n {2}cost\/timers +30 visitors at 9 places$/,
+    );
+  });
+
   it('ends with 1 and the registry’s words when it refuses', async () => {
     const dist = await writeDist(join(work, 'menu'), buildDescriptor());
     await sufra('publish', dist);

@@ -62,45 +62,12 @@ export async function styleBaseMap(style: string, options: BaseMapOptions): Prom
 
 let started = false;
 
-/**
- * The workers, once for all maps, from the text that came with this part. Where scripts' addresses must be trusted ones
- * (Trusted Types), this one address is; MapLibre itself makes its workers from plain strings.
- */
+/** The workers, once for all maps, from the text that came with this part. */
 function startWorkers(): void {
   if (started) return;
   started = true;
-  const address = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
-  setWorkerUrl(address);
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesLike };
-  if (!trustedTypes) {
-    prewarm();
-    return;
-  }
-  const policy = trustedTypes.createPolicy('sufra-map', {
-    createScriptURL(url) {
-      if (url !== address) throw new TypeError('Not the map’s worker');
-      return url;
-    },
-  });
-  const Plain = globalThis.Worker;
-  globalThis.Worker = class extends Plain {
-    constructor(url: string | URL, options?: WorkerOptions) {
-      super(policy.createScriptURL(String(url)) as string, options);
-    }
-  };
-  try {
-    // Makes all workers at once, before it returns.
-    prewarm();
-  } finally {
-    globalThis.Worker = Plain;
-  }
-}
-
-interface TrustedTypesLike {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): unknown };
+  setWorkerUrl(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
+  prewarm();
 }
 
 /** Resolves when the style is there; what goes wrong later (a tile) leaves the map usable. */

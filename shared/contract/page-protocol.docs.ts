@@ -480,9 +480,16 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge'],
     since,
   },
+  WORKER_POLICY: {
+    on: 'Trusted Types',
+    about: 'The policy of modules’ workers: lets texts of the page be workers, and nothing else.',
+    writes: ['modules'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
   MAP_POLICY: {
     on: 'Trusted Types',
-    about: 'The policy of a tenant’s map: lets its one worker in.',
+    about: 'The policy of a tenant’s map in earlier releases: lets its one worker in.',
     writes: ['modules'],
     reads: ['edge'],
     since,

@@ -179,8 +179,9 @@ export const LIMIT_ATTRIBUTE = 'data-limit';
 
 /** The one address of no release file that an import map of the page may hold. */
 export const EMPTY_MODULE = 'data:text/javascript,';
-/** The page's one Trusted Types policy, and the one of a tenant's map. */
+/** The page's one Trusted Types policy, the one of modules' workers, and the one that maps of earlier releases make. */
 export const SCRIPT_POLICY = 'sufra';
+export const WORKER_POLICY = 'sufra-worker';
 export const MAP_POLICY = 'sufra-map';
 /** Custom property on `<html>`: height of the header while it stands at the top of the window; absent: 0. */
 export const HEADER_HEIGHT_PROPERTY = '--header-h';

@@ -12,7 +12,7 @@ import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
 import { noticePage } from '../pages/console-notices.ts';
-import { activePlan } from '../plan/active.ts';
+import { activePlan, mayMakeWorkers } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
@@ -64,6 +64,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
     headTags: headTags(CONSOLE_TENANT.name[baseLocale(locale)] ?? ''),
     theme: CONSOLE_THEME,
     pagePlan: makePagePlan(active, { owner: module, locale, isOpen: true }),
+    hasWorkers: mayMakeWorkers(active.modules),
     shell: plan.shell,
     frame: null,
     foot: LIVE_REGIONS,

@@ -28,6 +28,8 @@ export interface DocumentParts {
   context: PageContext;
   theme: TenantTheme;
   pagePlan: PagePlan;
+  /** A module of the plan has the capability `workers`. */
+  hasWorkers: boolean;
   shell: PlanModule;
   /** Null: the frame did not come; the document is the module alone. */
   frame: RenderedFragment | null;
@@ -136,6 +138,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     origin,
     cdnOrigin,
     map: mapSource(context.tenant.settings),
+    hasWorkers: parts.hasWorkers,
     payFrame: parts.payFrame,
     framedBy: preview?.framedBy ?? null,
     thirdParties: originsOf(context.trackers ?? []),

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
 import { LRUCache } from 'lru-cache';
+import { MAP_POLICY, SCRIPT_POLICY, WORKER_POLICY } from '@sufra/contract/page-protocol';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import type { Origins } from '../../trackers/providers.ts';
 
@@ -25,6 +26,8 @@ export interface PolicyParts {
   cdnOrigin: string;
   /** The tenant's map; null: nothing more is allowed. */
   map?: MapSource | null;
+  /** A module of the page may make workers, from texts that are pinned as all scripts are. */
+  hasWorkers?: boolean;
   /** Origin of the payment frame, on the page that pays; null: no page of another origin may be framed. */
   payFrame?: string | null;
   /** Origin of a site that may frame the document; null: none may. */
@@ -38,7 +41,16 @@ export interface PolicyParts {
 }
 
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scripts, styles, origin, cdnOrigin, map = null, payFrame = null, thirdParties = NONE } = parts;
+  const {
+    scripts,
+    styles,
+    origin,
+    cdnOrigin,
+    map = null,
+    payFrame = null,
+    thirdParties = NONE,
+    hasWorkers = false,
+  } = parts;
   const { pageScripts = NO_SCRIPTS, developers = [] } = parts;
   const files = [cdnOrigin, ...developers].join(' ');
   const socket = origin.replace(/^http/, 'ws');
@@ -55,8 +67,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     list(`connect-src 'self' ${socket} ${files}${map?.kind === 'style' ? ` ${map.origin}` : ''}`, [
       ...new Set([...thirdParties.connections, ...pageScripts.connections]),
     ]),
-    // MapLibre's workers, made from a text that was pinned as all scripts are.
-    ...(map?.kind === 'style' ? ["worker-src 'self' blob:"] : []),
+    ...(hasWorkers ? ["worker-src 'self' blob:"] : []),
     `font-src 'self' ${files}`,
     // Card numbers are typed there and nowhere else (safety M4).
     ...(frames.length > 0 ? [list('frame-src', frames)] : []),
@@ -65,9 +76,9 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "form-action 'self'",
     `frame-ancestors ${parts.framedBy ?? "'none'"}`,
     // No text becomes a script or HTML but by the policy that the document's own script makes (W4, host/boot-script), and
-    // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). A map's lets one worker in.
+    // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). That of workers lets texts of the page be workers.
     "require-trusted-types-for 'script'",
-    `trusted-types sufra${map?.kind === 'style' ? ' sufra-map' : ''}${hasThirdParties ? ' default' : ''}`,
+    `trusted-types ${SCRIPT_POLICY}${hasWorkers ? ` ${WORKER_POLICY}` : ''}${map?.kind === 'style' ? ` ${MAP_POLICY}` : ''}${hasThirdParties ? ' default' : ''}`,
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
   if (!hasThirdParties) return policy;

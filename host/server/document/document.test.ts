@@ -89,15 +89,25 @@ describe('content security policy (safety W3)', () => {
   it('allows a tenant’s map its own origin and the workers that draw it, and no map otherwise [HOST-058]', () => {
     const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };
     const style = { kind: 'style', url: 'https://maps.example/s.json', origin: 'https://maps.example' } as const;
-    const directives = contentSecurityPolicy({ ...parts, map: style }).split('; ');
+    const directives = contentSecurityPolicy({ ...parts, map: style, hasWorkers: true }).split('; ');
     expect(directives).toContain("connect-src 'self' wss://n.example https://cdn.example https://maps.example");
     expect(directives).toContain("img-src 'self' data: https://cdn.example blob: https://maps.example");
     expect(directives).toContain("worker-src 'self' blob:");
+    expect(directives).toContain('trusted-types sufra sufra-worker sufra-map');
     const google = contentSecurityPolicy({ ...parts, map: { kind: 'google', key: 'k' } }).split('; ');
     expect(google.filter((one) => !policy.split('; ').includes(one))).toEqual([
       "img-src 'self' data: https://cdn.example https://maps.googleapis.com",
     ]);
     expect(policy).not.toMatch(/worker-src|blob:|googleapis/);
+  });
+
+  it('allows workers from texts where a module may make them', () => {
+    const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };
+    const more = contentSecurityPolicy({ ...parts, hasWorkers: true }).split('; ');
+    expect(more.filter((one) => !policy.split('; ').includes(one))).toEqual([
+      "worker-src 'self' blob:",
+      'trusted-types sufra sufra-worker',
+    ]);
   });
 
   it('allows the empty style element of emotion', () => {

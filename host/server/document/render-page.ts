@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { isShared } from '../overrides/visited-plan.ts';
-import { aloneIn } from '../plan/active.ts';
+import { aloneIn, mayMakeWorkers } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
@@ -130,6 +130,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
           locale,
           isOpen: tenant.isOpen,
         }),
+        hasWorkers: mayMakeWorkers(active.modules),
         shell,
         frame,
         outlet: target.kind === 'screen' ? { ...target, result: screen } : null,

@@ -103,3 +103,8 @@ function matchPath(active: ActivePlan, path: string): FoundRoute {
   if (isOff && !match.route.always) return { found: 'off', module: match.route.module };
   return { found: 'route', match };
 }
+
+/** Whether a module of the page has the capability `workers`, which its release was published with. */
+export function mayMakeWorkers(modules: readonly PlanModule[]): boolean {
+  return modules.some(({ face }) => face.capabilities?.includes('workers'));
+}

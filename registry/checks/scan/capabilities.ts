@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 /** Forms of code that each capability allows, as `Finding.what` has them. */
 const FORMS: ReadonlyMap<string, readonly RegExp[]> = new Map<Capability, readonly RegExp[]>([
-  ['workers', [/^\.Worker$/, /^Worker\(.*\)$/]],
+  ['workers', [/^\.?Worker$/, /^Worker\(.*\)$/]],
 ]);
 
 /** Whether a capability that the face asks for allows this. One that this registry does not know allows nothing. */

@@ -101,6 +101,11 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
     },
     plugins: [
       ...base.plugins!,
+      // In every browser that we build for; a library that only asks brings nothing.
+      new webpack.DefinePlugin({ 'typeof Worker': '"function"' }),
+      new webpack.ProvidePlugin({
+        Worker: [fileURLToPath(new URL('./page-worker.ts', import.meta.url)), 'PageWorker'],
+      }),
       new NoMachinePaths(),
       compileHints(),
       new StandIn({

@@ -38,6 +38,17 @@ const hostsAreDeclared: FileCheck = {
     ),
 };
 
+const effects = refuse(
+  'no-effects-on-the-page',
+  'effects',
+  'the page is everyone’s; what your part needs it does when it is mounted, and undoes when it ends (PLAT-017)',
+);
+/** The shell makes the page. */
+const pageStaysAsItIs: FileCheck = {
+  ...effects,
+  faultsOf: (candidate, ...more) => (candidate.name === SHELL ? [] : effects.faultsOf(candidate, ...more)),
+};
+
 function of(rule: string, grants: readonly ModuleGrant[]): readonly ModuleGrant[] {
   return grants.filter((grant) => grant.rule === rule);
 }
@@ -60,4 +71,5 @@ export const FILE_CHECKS: readonly FileCheck[] = [
     false,
   ),
   hostsAreDeclared,
+  pageStaysAsItIs,
 ];

@@ -18,8 +18,9 @@ const CHANGES = new Set([
 ]);
 const SHEET_CHANGES = new Set(['insertRule', 'deleteRule', 'addRule', 'removeRule', 'replace', 'replaceSync']);
 const DEFINITIONS = new Set(['defineProperty', 'defineProperties', 'assign', 'setPrototypeOf', 'set']);
-/** Globals by which several copies of a library find each other, or a bundle its parts: by custom such names begin so. */
-const MARKS = /^(?:__|webpackChunk|_SUFRA_)/;
+/** Globals by which several copies of a library find each other, or a bundle its parts: by custom such names begin so. The last two are
+ *  set to go elsewhere and to name the window. */
+const MARKS = /^(?:__|webpackChunk|_SUFRA_)|^(?:location|name)$/;
 
 export interface Effect {
   /** `Array.prototype.map =`, `window.addEventListener("click")`. */

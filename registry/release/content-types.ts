@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   png: 'image/png',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   wasm: 'application/wasm',

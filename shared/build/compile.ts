@@ -5,6 +5,9 @@ import { claimCache } from './cache-claim.ts';
 
 // Where it is not said, each plugin of the federation finds webpack by a start that must fail: a fifth of a build's processor time.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
+/** Faults of what a module imports: a kind of file that no rule takes, or a package that needs Node. */
+const ADVICE = /You may need an (?:appropriate|additional) loader|Can't resolve '|Unhandled scheme/;
+const WHERE = 'What a module may import, and what to do about the rest: docs/libraries.md';
 
 /** Builds `configurations` of the package in `folder`. Throws with webpack's own words when a build fails. */
 export async function compile(folder: string, configurations: Configuration[]): Promise<StatsCompilation[]> {
@@ -19,7 +22,10 @@ function runWebpack(configurations: Configuration[]): Promise<StatsCompilation[]
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        if (stats!.hasErrors()) return reject(new Error(stats!.toString({ preset: 'errors-only' })));
+        if (stats!.hasErrors()) {
+          const words = stats!.toString({ preset: 'errors-only' });
+          return reject(new Error(`${words}${ADVICE.test(words) ? `\n${WHERE}` : ''}`));
+        }
         resolve(
           stats!.stats.map((each) => each.toJson({ all: false, assets: true, chunkGroups: true, entrypoints: true })),
         );

@@ -20,6 +20,8 @@ export default {
   setupFilesAfterEnv: [existsSync(here('./jest.setup.js')) ? here('./jest.setup.js') : here('./jest.setup.ts')],
   restoreMocks: true,
   transform: {
+    // A test needs no picture: its address is its name.
+    '\\.(?:png|jpe?g|webp|avif|svg|ico|woff2)$': here('./file-address.cjs'),
     '^.+\\.([mc]?[tj]sx?)$': [
       require.resolve('@swc/jest'),
       {

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlanRelease, releaseId } from '@sufra/contract';
+import { RELEASE_ADDRESS } from '@sufra/contract/release-address';
 import type { FetchFile } from '../release-files/fetch-proved.ts';
 import { hasIntegrity } from '../release-files/proof.ts';
 
@@ -49,7 +50,10 @@ export function createReleases(directory: string, fetchFile: FetchFile): Release
       let pending = proved.get(key);
       if (!pending) {
         const id = `${safeName(release.name)}-${bundleFolder(release)}`;
-        pending = provide(release).then(() => ({ id, source: async () => (await provide(release)).toString('utf8') }));
+        // The bytes are proved as they were published; where the release's files are, only its plan says.
+        const source = async () =>
+          (await provide(release)).toString('utf8').replaceAll(RELEASE_ADDRESS, `${release.base}/`);
+        pending = provide(release).then(() => ({ id, source }));
         proved.set(key, pending);
         // Tried again next time.
         pending.catch(() => proved.delete(key));

@@ -6,6 +6,9 @@ import type { PackageFacts } from '../package-facts.ts';
 
 const require = createRequire(import.meta.url);
 
+/** Pictures and fonts that a module may import; `registry/release/content-types.ts` knows them. */
+const ASSETS = /\.(?:png|jpe?g|webp|avif|svg|ico|woff2)$/;
+
 /** What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the webpack version. */
 export function common(
   { folder, name, maps, refreshes = false }: PackageFacts,
@@ -47,6 +50,26 @@ export function common(
             },
           },
         },
+        {
+          test: /\.jsx$/,
+          use: {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'ecmascript', jsx: true },
+                transform: { react: { runtime: 'automatic' } },
+              },
+            },
+          },
+        },
+        // Files of the release: a page and its server half have the address, which no other release has.
+        {
+          test: ASSETS,
+          resourceQuery: { not: /^\?text$/ },
+          type: 'asset/resource',
+          generator: { filename: 'files/[name]-[contenthash:8][ext]', emit: kind === 'browser' },
+        },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         // A file's own address is that of the release it is in, never that of this machine.
         ...(kind === 'browser' ? [{ test: /\.(?:m?js|tsx?)$/, parser: { importMeta: false } }] : []),
@@ -54,7 +77,7 @@ export function common(
         { resourceQuery: /^\?text$/, type: 'asset/source' },
       ],
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js', '.json'] },
     optimization: {
       minimizer: [
         new TerserPlugin({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RELEASE_ADDRESS } from '@sufra/contract/release-address';
 import webpack, { type Configuration } from 'webpack';
 import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
@@ -17,6 +18,7 @@ export function serverConfig(facts: PackageFacts, entry: string): Configuration 
     output: {
       path: join(facts.out, 'server'),
       filename: 'server.mjs',
+      publicPath: RELEASE_ADDRESS,
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },

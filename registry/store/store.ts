@@ -267,7 +267,7 @@ class DatabaseStore implements Store {
         const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
         const decided = decide(this.#grounds(tenants), actor);
         const judgement = this.#judge(decided, candidate);
-        notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, this.#state, tenants)];
+        notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, this.#grounds(tenants))];
         const dropped = drop.filter((name) => judgement.leaving.some(({ module }) => module === name));
         const change = dropped.length > 0 ? { ...decided, drop: dropped } : decided;
         const revision = this.#state.revision + (dryRun ? 0 : 1);

@@ -26,6 +26,11 @@ const LANGUAGES = ['ar', 'en'] as const;
 
 /** What is wrong with the text keys of the package in `folder`, one sentence each; an empty list means nothing (X-013). */
 export async function checkTextKeys(folder: string): Promise<string[]> {
+  return (await readTextKeys(folder)).flatMap(({ missing, unused }) => [...missing, ...unused]);
+}
+
+/** By language: keys that the sources in `folder` ask for and that have no text, and texts that they do not use; one sentence each. */
+export async function readTextKeys(folder: string): Promise<{ missing: string[]; unused: string[] }[]> {
   const files = (await sourceFiles(folder)).filter(
     (file) => /(?<!\.d)\.tsx?$/.test(file) && !file.startsWith('testing/'),
   );
@@ -39,13 +44,13 @@ export async function checkTextKeys(folder: string): Promise<string[]> {
     });
   }
 
-  return LANGUAGES.flatMap((language) => {
+  return LANGUAGES.map((language) => {
     const all = [...textKeys(JSON.parse(readFileSync(join(folder, 'locales', `${language}.json`), 'utf8')))];
     const missing = asked
       .filter(({ key }) => !all.some((text) => fits(text, key)))
       .map(({ key, file }) => `${language}: "${key.join('…')}" of ${file} has no text`);
     const unused = all.filter((key) => !named.has(key)).map((key) => `${language}: "${key}" is not used`);
-    return [...new Set(missing), ...unused];
+    return { missing: [...new Set(missing)], unused };
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { buildPackage, OffersFault } from '@sufra/build';
+import { buildPackage, OffersFault, readTextKeys } from '@sufra/build';
 import { locate } from '@sufra/build/locate';
 import { isRecord } from '@sufra/contract';
 import { type ExaminedRelease, examineRelease } from '../../checks/examine-release.ts';
@@ -49,6 +49,7 @@ export const check: Command = {
     const results = await located(build.sources, [
       ...(isCode && build.built ? await withSources(build.sources, found, platform) : found),
       pathsArePlain([...files.keys()]),
+      ...(build.built ? [await textsAreThere(build.sources)] : []),
     ]);
     printChecks(results, out);
     out.json({ module: descriptor.name, version: descriptor.version, checks: results });
@@ -103,6 +104,17 @@ function pathsArePlain(paths: readonly string[]) {
     return fault ? [`${JSON.stringify(path)} ${fault}`] : [];
   });
   return { name: 'paths-are-plain', faults };
+}
+
+/** A text that is missing is an empty place on the page; of a build alone it cannot be told. */
+async function textsAreThere(folder: string): Promise<CheckResult> {
+  const found = await readTextKeys(folder);
+  const notes = found.flatMap(({ unused }) => unused);
+  return {
+    name: 'texts-are-there',
+    faults: found.flatMap(({ missing }) => missing),
+    ...(notes.length > 0 ? { notes } : {}),
+  };
 }
 
 /** A dist folder, or what a module's folder builds into (`built`); `sources` is the module's folder where it is known. */

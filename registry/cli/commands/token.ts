@@ -1,5 +1,5 @@
 import { UsageFault } from '../arguments.ts';
-import { segment, tellRefusal } from '../change.ts';
+import { segment, tellNotes, tellRefusal } from '../change.ts';
 import { sendToRegistry } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 import { secondsOf } from '../duration.ts';
@@ -52,6 +52,7 @@ The token is shown once; the registry keeps its hash.`,
       if (answer.status >= 400) return tellRefusal(answer, out);
       out.json(answer.body);
       out.line(args.dryRun ? `Would be made: a token of ${subject}. Nothing was changed.` : String(answer.body.token));
+      tellNotes(answer, out);
       return EXIT.ok;
     }
     if (action === 'revoke' && subject) {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NODE } from './manifest.ts';
 
 export interface ModuleWords {
   /** `mf-visits`. */
@@ -15,6 +16,11 @@ export interface ModuleWords {
 }
 
 const TEMPLATES = { every: './template', outside: './template-outside' };
+
+/** A folder of its own has no Node beside it. An older one fails late, in words that do not say why. */
+const NEEDED = NODE.replace('>=', '');
+const NODE_CHECK = `node -e 'if (parseInt(process.versions.node, 10) < ${NEEDED}) { console.error("This needs Node ${NEEDED} or later; this is " + process.versions.node); process.exit(1); }'
+`;
 
 /** Path to content; `outside` adds what a folder of its own needs beside the module. */
 export async function moduleFiles(words: ModuleWords, outside: boolean): Promise<Map<string, string>> {
@@ -30,14 +36,17 @@ export async function moduleFiles(words: ModuleWords, outside: boolean): Promise
         .join('/')
         .replace(/\.tmpl$/, '');
       // Files that begin with a dot would be lost on the way into a package.
-      files.set(path === 'gitignore' ? '.gitignore' : path, fill(await readFile(file, 'utf8'), words));
+      files.set(
+        path === 'gitignore' ? '.gitignore' : path,
+        fill(await readFile(file, 'utf8'), { ...words, nodeCheck: outside ? NODE_CHECK : '' }),
+      );
     }
   }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** `{{braces:tenant}}` stays in the file as `{{tenant}}`, which is the texts' own way to name a value. */
-function fill(text: string, words: ModuleWords): string {
+function fill(text: string, words: ModuleWords & { nodeCheck: string }): string {
   return text.replace(/\{\{(braces:)?([A-Za-z]+)\}\}/g, (whole, braces: string | undefined, word: string) => {
     if (braces) return `{{${word}}}`;
     const value = (words as unknown as Record<string, string | undefined>)[word];

@@ -51,16 +51,20 @@ export async function tokenRoutes(app: FastifyInstance, { registry }: { registry
         const message = wrong === undefined ? 'A team has modules, others have none.' : `${wrong} is no module's name.`;
         return reply.code(400).send({ errors: [{ code: 'MODULES', message }] });
       }
+      const published = registry.store.state().modules;
+      const notes = modules
+        .filter((module) => !published.has(module))
+        .map((module) => `${module} has no release yet: is the name right?`);
       const expiresAt = seconds === undefined ? null : new Date(now().getTime() + seconds * 1000);
       if (dryRun) {
-        return reply.send({ name, role, modules, expiresAt: expiresAt?.toISOString() ?? null, dry_run: true });
+        return reply.send({ name, role, modules, expiresAt: expiresAt?.toISOString() ?? null, notes, dry_run: true });
       }
       const { facts, token } = await tokens.create({ name, role, modules, expiresAt, createdBy: actor.name });
       request.log.info({ id: facts.id, name, role, modules, actor: actor.name }, 'token made');
       return reply
         .code(201)
         .header('cache-control', 'no-store')
-        .send({ ...facts, token });
+        .send({ ...facts, notes, token });
     },
   );
 

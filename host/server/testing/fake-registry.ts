@@ -34,7 +34,10 @@ export interface FakeRegistry {
 }
 
 export interface FakeOverride {
+  /** Where the link opens. */
   site: string;
+  /** What the signed answer says of that; absent: the same. */
+  signedSite?: string;
   release: PlanRelease;
   /** Origin of a developer's server; null: a published release. */
   at: string | null;
@@ -51,7 +54,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   const files = new Map<string, string>();
   const streams = new Set<ServerResponse>();
   const asked: string[] = [];
-  const overrides = new Map<string, { answer: SignedOverride; token: string; opens: number }>();
+  const overrides = new Map<string, { answer: SignedOverride; site: string; token: string; opens: number }>();
   let plan: Plan;
   let canary: { percent: number; change: (plan: Plan) => Plan } | null = null;
   let forged: ((plan: SignedPlan) => unknown) | null = null;
@@ -80,10 +83,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     let found = overrides.get(id);
     if (id === 'open') {
       const { token, site } = JSON.parse(await text(request)) as { token: string; site: string };
-      const asked = (one: { answer: SignedOverride; token: string }) => {
-        return one.token === token && one.answer.override.site === site;
-      };
-      found = [...overrides.values()].find((one) => asked(one) && one.opens > 0);
+      found = [...overrides.values()].find((one) => one.token === token && one.site === site && one.opens > 0);
       if (found) found.opens -= 1;
     }
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
@@ -226,17 +226,17 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
       tell();
     },
     release,
-    override({ site, release, at, opens = 1, lasts = 60, forge = (same) => same }) {
+    override({ site, signedSite = site, release, at, opens = 1, lasts = 60, forge = (same) => same }) {
       const id = String(overrides.size).padStart(24, '0');
       const token = String(overrides.size).padStart(43, 'T');
       const { name: module, version } = release;
       const ends_at = new Date(Date.now() + lasts * 60_000).toISOString();
       const content = {
-        override: { id, site, module, version, at, ends_at },
+        override: { id, site: signedSite, module, version, at, ends_at },
         release: at === null ? release : { ...release, base: at },
       };
       const value = sign(null, Buffer.from(overrideStatement(content)), privateKey).toString('base64');
-      overrides.set(id, { answer: forge({ ...content, signature: { key: keyId, value } }), token, opens });
+      overrides.set(id, { answer: forge({ ...content, signature: { key: keyId, value } }), site, token, opens });
       return { token, end: () => overrides.delete(id) };
     },
     loseFiles: () => files.clear(),

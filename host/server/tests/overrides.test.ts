@@ -67,6 +67,7 @@ describe('a link of an override', () => {
     });
     expect((await take(forged)).status).toBe(503);
     expect((await take(developers({ at: 'http://evil.example' }))).status).toBe(410);
+    expect((await take(developers({ signedSite: 'http://basta.localhost:3000' }))).status).toBe(410);
     expect((await take(developers(), 'nakhla.localhost', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     const before = edge.registry.asked.length;
     expect((await edge.get('nakhla.localhost/-/override/no')).status).toBe(410);
@@ -112,8 +113,11 @@ describe('a page with a developer’s module', () => {
   it('is in no cache and no index, and leaves everybody else’s as they were [PLAT-004]', async () => {
     const before = await guest();
     const cookie = await taken(developers());
+    const cached = jest.spyOn(edge.app.edge.pages, 'getOrMake');
     for (const path of ['/menu', '/', '/account', '/nowhere', '/en/menu']) await look(path, cookie);
     const page = await look('/menu', cookie);
+    expect(cached).not.toHaveBeenCalled();
+    cached.mockRestore();
     expect([page.headers['cache-control'], page.headers.etag, page.headers['x-robots-tag']]).toEqual([
       'private, no-store',
       undefined,

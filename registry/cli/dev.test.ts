@@ -76,7 +76,7 @@ it('serves a module, tells pages and the registry of each save, and ends the ove
   expect((await told()).hash).not.toBe(hash);
   const update = await fetch(`${at}/screen-branch.${hash}.hot-update.js`);
   expect(await update.text()).toContain('module.hot.accept()');
-  // Where a page is loaded again, it has the hashes of what was saved.
+  // Where a page is loaded again, it has what was saved.
   const next = await now();
   expect(next.override.version).not.toBe(first.override.version);
   expect(hashOf(await (await fetch(`${at}/screen-branch.js`)).text())).toBe(next.release.integrity['screen-branch.js']);

@@ -72,8 +72,8 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     if (counts && counted !== null) {
       const where = { module: line(module), version: line(version), part: counted };
       const place = placeOf(edge, where, report.place);
-      const seen = place && { place, message: line(message) };
-      edge.releaseHealth.failed(where, visitOf(edge, request, report), ...(seen ? [seen] : []));
+      edge.releaseHealth.failed(where, visitOf(edge, request, report));
+      if (place !== null) edge.releaseHealth.seen({ ...where, place, message: line(message) });
     }
     edge.log.warn(
       {

@@ -161,13 +161,13 @@ describe('the edge tells of releases', () => {
 
 it('tells where parts failed, a few places of each, once', async () => {
   health.served(plan);
-  for (const number of [1, 2, 3, 4, 5, 6, 1]) {
-    health.failed(menu(), visit(`v${number}`), { place: `menu.js:1:${number}`, message: 'x is undefined' });
-  }
-  health.failed(menu('screen/none'), visit('v9'), { place: 'menu.js:1:9', message: 'x' });
+  const seen = (place: string, part = menu()) => health.seen({ ...part, place, message: 'x is undefined' });
+  for (const number of [1, 2, 3, 4, 5, 6, 1]) seen(`menu.js:1:${number}`);
+  seen('menu.js:1:9', menu('screen/none'));
+  health.failed(menu(), visit('v1'));
   await until(() => reports.some(({ seen }) => seen.length > 0));
-  const seen = reports.flatMap((report) => report.seen) as { place: string; count: number }[];
-  expect(seen.map(({ place, count }) => `${place} ${count}`)).toEqual([
+  const told = reports.flatMap((report) => report.seen) as { place: string; count: number }[];
+  expect(told.map(({ place, count }) => `${place} ${count}`)).toEqual([
     ...['menu.js:1:1 2', 'menu.js:1:2 1', 'menu.js:1:3 1', 'menu.js:1:4 1', 'menu.js:1:5 1'],
   ]);
 });

@@ -127,11 +127,15 @@ export class ReleaseHealth {
     if (part.part !== WHOLE_RELEASE) this.#count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
   }
 
-  /** A part failed for a visitor. `seen`: where in its files, and in which words. */
-  failed(part: ReleasePart, visit: Visit, seen: Pick<SeenFailure, 'place' | 'message'> | null = null): void {
+  /** A part failed for a visitor. */
+  failed(part: ReleasePart, visit: Visit): void {
     this.#count(part, 'failures', visit);
-    if (seen && this.#parts.get(releaseId({ name: part.module, version: part.version }))?.has(part.part))
-      this.#seen.note({ ...part, ...seen });
+  }
+
+  /** Where in its files it failed, and in which words. */
+  seen(failure: Omit<SeenFailure, 'count'>): void {
+    const { module, version, part } = failure;
+    if (this.#parts.get(releaseId({ name: module, version }))?.has(part)) this.#seen.note(failure);
   }
 
   /** The edge rendered, or failed to render, a fragment of a release. */

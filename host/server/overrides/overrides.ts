@@ -63,7 +63,7 @@ export class Overrides {
   /** Null: it is over. Throws while the registry does not answer and has not said it before. */
   async byId(id: string, site: string): Promise<SignedOverride | null> {
     const known = this.#known.get(id);
-    // Of a developer's build the hashes are others with each save.
+    // A developer's build is another with each save.
     const isFresh = known && !known.answer?.override.at && this.#options.now() - known.at < FRESH_MS;
     const answer = isFresh ? known.answer : await this.#refresh(id, known);
     return this.#isRight(answer, site) ? answer : null;

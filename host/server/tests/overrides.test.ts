@@ -86,14 +86,15 @@ describe('a link of an override', () => {
 });
 
 describe('a page with a developer’s module', () => {
-  it('has its files from the developer’s machine, with their hashes, and says so with a way out [PLAT-004]', async () => {
+  it('has its files from the developer’s machine and says so with a way out [PLAT-004]', async () => {
     const override = developers();
     const cookie = await taken(override);
     const [ar, en] = [await look('/menu', cookie), await look('/en/menu', cookie)];
     const { base } = menu();
     expect(ar.text).toContain(`${AT}/entry.js`);
     expect(ar.text).not.toContain(base);
-    expect(ar.text).toContain(`"${AT}/slot.js":"sha384-`);
+    // Listed, and free to change with the next save.
+    expect(ar.text).toContain(`"${AT}/slot.js":""`);
     expect(ar.text).toContain('data-version="0.0.0-dev.x1.x2" data-rendered="browser"');
     expect(ar.text).toMatch(
       /<aside class="sufra-preview" aria-label="تجربة">.*5810.*href="\/-\/override\/end">إنهاء التجربة/,

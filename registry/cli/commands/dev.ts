@@ -79,7 +79,7 @@ export class ShownBuild {
     this.#options = options;
   }
 
-  /** The registry first: a page that reloads asks for the hashes of this build. */
+  /** The registry first: a page that reloads asks for the face and files of this build. */
   async show({ descriptor, hash, ms, isOther }: DevBuild): Promise<void> {
     const { server, registry, site, seconds, out, env } = this.#options;
     const facts = JSON.stringify(descriptor);

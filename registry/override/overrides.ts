@@ -17,7 +17,7 @@ import { Refusal } from '../store/refusal.ts';
 import type { Store } from '../store/store-types.ts';
 
 /** Seconds that an override may last. */
-export const LONGEST = { developer: 12 * 3600, release: 14 * 86_400 } as const;
+const LONGEST = { developer: 12 * 3600, release: 14 * 86_400 } as const;
 /** How often a link opens: a developer's once, a reviewers' for a room of them. */
 const OPENS = { developer: 1, release: 20 } as const;
 /** Of one module at a time. */

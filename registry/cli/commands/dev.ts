@@ -65,7 +65,7 @@ interface ShownBuildOptions {
 }
 
 /** The override of a developer's build: made with the first, told of each. */
-export class ShownBuild {
+class ShownBuild {
   readonly #options: ShownBuildOptions;
   #id: string | null = null;
   #told: string | null = null;

@@ -34,7 +34,11 @@ function entry(source: string): string {
   return `import '@sufra/module/dev/client';\nimport { standing as $stands } from '@sufra/module/dev/refresh';\n${stands}`;
 }
 
-/** Every export is a component, by its name: others may hold what such a file also exports. The compiler leaves comments before an export on its line. */
+/**
+ * Every export is a component, by its name: others may hold what such a file also exports. The compiler leaves comments before an export on its line.
+ *
+ * @internal
+ */
 export function exportsComponents(source: string): boolean {
   const all = [
     ...source.matchAll(/(?:^|\*\/ )export (?:default )?(?:(?:async )?(?:function|const|let|var|class) *([\w$]*))?/gm),

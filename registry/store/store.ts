@@ -164,12 +164,11 @@ class DatabaseStore implements Store {
     { channel = STABLE, reason = null, drop = [], instead = null }: PublishOptions = {},
   ): Promise<Published> {
     const files = await readArchive(archive);
-    const draft = takeDescriptor(files);
+    const [draft, maps] = [takeDescriptor(files), takeMaps(files)];
     if (typeof draft.name === 'string' && typeof draft.version === 'string') {
       // Before minutes are spent on measuring; decided again when it is recorded.
       expectNew((module, version) => this.release(module, version), actor, draft.name, draft.version);
     }
-    const maps = takeMaps(files);
     const examined = await examineRelease(draft, files, (name, audience) =>
       this.platformFor(name, audience, instead, channel !== STABLE),
     );

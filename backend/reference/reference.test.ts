@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineEndpoint } from '@sufra/api';
 import { ORDER_TRANSITIONS } from '@sufra/api/order/status-transitions';
-import { PAGE, readSections } from './read.ts';
+import { OPENAPI, PAGE, readReference } from './read.ts';
 import { fillPage, writeSections } from './sections.ts';
 
 const WORKSPACE = join(__dirname, '../..');
 
 describe('the API reference', () => {
   it('of this workspace is up to date: npm run api-reference', async () => {
+    const { sections, openapi } = await readReference(WORKSPACE);
     const page = readFileSync(join(WORKSPACE, PAGE), 'utf8');
-    expect(fillPage(page, await readSections(WORKSPACE))).toBe(page);
+    expect(fillPage(page, sections)).toBe(page);
+    expect(readFileSync(join(WORKSPACE, OPENAPI), 'utf8') === openapi).toBe(true);
   });
 
   const call = defineEndpoint({

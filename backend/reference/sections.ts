@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { CLIENT_CHANNEL, channelName, REALTIME_EVENTS, TENANT_CHANNELS } from '@sufra/api/realtime';
 import { EVENT_IDS } from '@sufra/api/realtime.docs';
 import type { StaffEndpoint, StaffRule } from '@sufra/api/staff/staff-endpoint';
+import { plainText } from './named-shapes.ts';
 
 /** A part begins with `<!-- generated: calls -->` and ends with `<!-- end of calls -->`. */
 export type Sections = Readonly<Record<'calls' | 'codes' | 'events' | 'statuses', string>>;
@@ -88,7 +89,7 @@ function staffMarks(rule: StaffRule | undefined): string[] {
 }
 
 /** The docstring above a definition. Throws when there is none: every call says what it means. */
-function docOf({ name }: Endpoint, source: string): string {
+export function docOf({ name }: Endpoint, source: string): string {
   const [before = ''] = source.split(`name: '${name}'`, 1);
   const begin = before.lastIndexOf('/**');
   const end = before.indexOf('*/', begin);
@@ -100,11 +101,7 @@ function docOf({ name }: Endpoint, source: string): string {
     );
   const doc = isAbove ? before.slice(begin + 3, end) : '';
   if (!doc) throw new Error(`${name} has no docstring above its definition`);
-  return doc
-    .split('\n')
-    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
-    .filter(Boolean)
-    .join(' ');
+  return plainText(doc);
 }
 
 function codesOf(codes: Readonly<Record<string, number>>): string {

@@ -21,6 +21,7 @@ import {
   size,
   string,
   type,
+  union,
 } from 'superstruct';
 
 /** A text in both languages; either may be missing in a tenant's data (X-009). */
@@ -109,3 +110,6 @@ export const logFields = {
   year: optional(year),
   type: optional(size(string(), 1, 60)),
 };
+
+/** A value of any of these kinds. Unlike superstruct's own `union` it shows them, so that the API's documents can say them. */
+export const either: typeof union = (kinds) => Object.assign(union(kinds), { schema: kinds });

@@ -1,16 +1,5 @@
 /** What a release offers to others, as plain data in its descriptor: written by the build from structs and docs. */
-
-/** The part of JSON Schema (2020-12) that offers are described in. */
-export interface JsonSchema {
-  type?: string | readonly string[];
-  description?: string;
-  const?: unknown;
-  enum?: readonly unknown[];
-  properties?: Readonly<Record<string, JsonSchema>>;
-  required?: readonly string[];
-  additionalProperties?: boolean | JsonSchema;
-  items?: JsonSchema;
-}
+import type { JsonSchema } from './json-schema.ts';
 
 export interface OfferedTopic {
   name: string;

@@ -12,9 +12,8 @@ import {
   size,
   string,
   type,
-  union,
 } from 'superstruct';
-import { id, instant, names } from '../shapes.ts';
+import { either, id, instant, names } from '../shapes.ts';
 import { email } from '../user/email.ts';
 import { EVERY_BRANCH } from './every-branch.ts';
 import { STAFF_ROLES } from './roles.ts';
@@ -24,7 +23,7 @@ export { challenge } from '../user/structs.ts';
 /** Key of a restaurant, as in the path of its calls. */
 export const restaurantKey = size(string(), 1, 60);
 /** Id of a branch, or every branch, in the path of a call. */
-export const branchOrEvery = union([literal(EVERY_BRANCH), id]);
+export const branchOrEvery = either([literal(EVERY_BRANCH), id]);
 export const staffRole = enums(STAFF_ROLES);
 export const personName = size(string(), 1, 60);
 

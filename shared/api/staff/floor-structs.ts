@@ -12,9 +12,8 @@ import {
   optional,
   string,
   type,
-  union,
 } from 'superstruct';
-import { id, instant, names, orderType } from '../shapes.ts';
+import { either, id, instant, names, orderType } from '../shapes.ts';
 import { branchOrEvery, restaurantKey } from './access-structs.ts';
 
 export const branchesParams = type({ restaurant: restaurantKey });
@@ -24,7 +23,7 @@ export const stockItemParams = type({ restaurant: restaurantKey, branch: branchO
 export const stockOptionParams = type({ restaurant: restaurantKey, branch: branchOrEvery, item: id, option: id });
 
 /** `today`: until the branch's day is over, `notice`: until staff say otherwise, or an instant that is still to come. */
-export const soldOutUntil = union([enums(['today', 'notice']), instant]);
+export const soldOutUntil = either([enums(['today', 'notice']), instant]);
 /** `until` null: it can be ordered again. */
 export const availabilityBody = type({ until: nullable(soldOutUntil) });
 

@@ -19,11 +19,10 @@ import {
   string,
   trimmed,
   type,
-  union,
 } from 'superstruct';
 import { allergen, insuranceGroup, optionGroup } from '../menu/structs.ts';
 import { MAX_LINE_QTY } from '../order/limits.ts';
-import { id, money, names, orderType, picture } from '../shapes.ts';
+import { either, id, money, names, orderType, picture } from '../shapes.ts';
 import { branchOrEvery, restaurantKey } from './access-structs.ts';
 import { DISH_GAPS, MENU_LIMITS, PRICE_CHANGES, PRICE_STEPS } from './menu-limits.ts';
 
@@ -40,7 +39,7 @@ export const seenQuery = type({ seen: version });
 const clock = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const days = size(array(max(min(integer(), 0), 6)), 1, 7);
 /** When a group or a dish is sold; the branch's wall clock, `to` at or before `from` ends on the next day. */
-export const soldWhen = union([
+export const soldWhen = either([
   object({ state: literal('available') }),
   object({ state: literal('hours'), days, from: clock, to: clock }),
   object({

@@ -1,6 +1,6 @@
 /** The catalogue as a page: what modules offer each other, for people. */
 import { formatOfferName } from '@sufra/contract/offer-name';
-import type { JsonSchema } from '@sufra/contract/release-offers';
+import type { JsonSchema } from '@sufra/contract/json-schema';
 import { pageProtocolSection } from './page-protocol.ts';
 import type { Users } from './users.ts';
 import type { CataloguedModule } from './workspace.ts';

@@ -6,11 +6,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { LazyStruct, ModuleFace } from '@sufra/contract';
+import { type JsonSchema, SchemaFault, toJsonSchema } from '@sufra/contract/json-schema';
 import { formatOfferName } from '@sufra/contract/offer-name';
-import type { JsonSchema, OfferDocs, ReleaseOffers } from '@sufra/contract/release-offers';
+import type { OfferDocs, ReleaseOffers } from '@sufra/contract/release-offers';
 import type { Struct } from 'superstruct';
 import { agree } from './agree.ts';
-import { SchemaFault, toJsonSchema } from './json-schema.ts';
+
 import { isDialog, isRequest, isSlot, isTopic } from './kinds.ts';
 
 /** Offers that cannot be published; one line each, with the file to mend. */
@@ -77,7 +78,7 @@ async function describe(values: readonly unknown[], words: OfferDocs, faults: st
     };
     const wanting: string[] = [];
     try {
-      const described = toJsonSchema((await load()) as Struct<unknown>, meant);
+      const described = toJsonSchema((await load()) as Struct<unknown>, { words: meant });
       for (const path of wanting) {
         if (isPlain(described, part, path)) faults.push(`${offer}: the words do not say what ${path} means`);
       }

@@ -2,8 +2,37 @@
  * JSON Schema of a struct. Superstruct shows the shape of objects, arrays, enums, literals and plain values; what it hides
  * (unions, tuples, maps) cannot be described and is refused. Whether a value may be null or absent is tried.
  */
-import type { JsonSchema } from '@sufra/contract/release-offers';
 import type { Struct } from 'superstruct';
+
+/** The part of JSON Schema (2020-12) that offers and the API are described in. Offers have no references and no bounds. */
+export interface JsonSchema {
+  type?: string | readonly string[];
+  description?: string;
+  const?: unknown;
+  enum?: readonly unknown[];
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  prefixItems?: readonly JsonSchema[];
+  $ref?: string;
+  anyOf?: readonly JsonSchema[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface SchemaOptions {
+  /** What a field means, by path (`lines[].qty`); asked once for each. */
+  words?: (path: string) => string | undefined;
+  /** A shape of the caller's own for a struct: a reference, a kind that is not described here. Undefined: the usual one. */
+  shape?: (struct: AnyStruct, path: string) => JsonSchema | undefined;
+}
 
 /** Something that cannot be described; `path` says where. */
 export class SchemaFault extends Error {
@@ -15,22 +44,18 @@ export class SchemaFault extends Error {
   }
 }
 
-type AnyStruct = Struct<unknown, unknown>;
+export type AnyStruct = Struct<unknown, unknown>;
 
-/** `words` returns what a field means, by path (`lines[].qty`); it is asked once for each. */
-export function toJsonSchema(
-  struct: AnyStruct,
-  words: (path: string) => string | undefined = () => undefined,
-  path = '',
-): JsonSchema {
-  const shape = shapeOf(struct, words, path);
-  const description = words(path);
+/** Throws SchemaFault for what cannot be described. `path`: where the struct stands in what is described. */
+export function toJsonSchema(struct: AnyStruct, options: SchemaOptions = {}, path = ''): JsonSchema {
+  const shape = options.shape?.(struct, path) ?? shapeOf(struct, options, path);
+  const description = options.words?.(path);
   const anything = struct.type === 'unknown' || struct.type === 'any';
   const nullable = !anything && struct.is(null);
   return { ...(nullable ? orNull(shape) : shape), ...(description ? { description } : {}) };
 }
 
-function shapeOf(struct: AnyStruct, words: (path: string) => string | undefined, path: string): JsonSchema {
+function shapeOf(struct: AnyStruct, options: SchemaOptions, path: string): JsonSchema {
   switch (struct.type) {
     case 'string':
     case 'number':
@@ -47,15 +72,15 @@ function shapeOf(struct: AnyStruct, words: (path: string) => string | undefined,
       return { const: struct.schema };
     case 'array':
       if (!struct.schema) throw new SchemaFault(path, 'an array of anything: say of what');
-      return { type: 'array', items: toJsonSchema(struct.schema as AnyStruct, words, `${path}[]`) };
+      return { type: 'array', items: toJsonSchema(struct.schema as AnyStruct, options, `${path}[]`) };
     case 'record':
-      return { type: 'object', additionalProperties: toJsonSchema(recordValue(struct, path), words, `${path}{}`) };
+      return { type: 'object', additionalProperties: toJsonSchema(recordValue(struct, path), options, `${path}{}`) };
     case 'object':
     case 'type': {
       const schema = (struct.schema ?? {}) as Record<string, AnyStruct>;
       const properties = Object.entries(schema).map(([name, field]): [string, JsonSchema] => [
         name,
-        toJsonSchema(field, words, path ? `${path}.${name}` : name),
+        toJsonSchema(field, options, path ? `${path}.${name}` : name),
       ]);
       const required = Object.keys(schema).filter((name) => !schema[name]!.is(undefined));
       return {
@@ -82,7 +107,9 @@ function recordValue(struct: AnyStruct, path: string): AnyStruct {
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
-  if (schema.enum) return { enum: [...schema.enum, null] };
+  if (schema.anyOf?.some(({ type }) => type === 'null')) return schema;
+  if (schema.$ref || schema.anyOf) return { anyOf: [schema, { type: 'null' }] };
+  if (schema.enum) return { enum: [...new Set([...schema.enum, null])] };
   if ('const' in schema) return { enum: [schema.const, null] };
-  return { ...schema, type: [schema.type as string, 'null'] };
+  return { ...schema, type: [...new Set([schema.type ?? [], 'null'].flat())] };
 }

@@ -21,7 +21,7 @@ import {
 import { toJsonSchema } from './json-schema.ts';
 
 const schemaOf = (struct: unknown, words = {}) =>
-  toJsonSchema(struct as Struct<unknown>, (path) => (words as Record<string, string>)[path]);
+  toJsonSchema(struct as Struct<unknown>, { words: (path) => (words as Record<string, string>)[path] });
 
 describe('the JSON Schema of a struct', () => {
   it.each([

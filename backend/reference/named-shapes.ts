@@ -1,0 +1,76 @@
+/** The shapes that `shared/api` exports, with their names and what their docstrings say: components of the OpenAPI document. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStruct } from '@sufra/contract/json-schema';
+
+export interface NamedShape {
+  /** `money` of `shared/api/shapes.ts`, `order.order` of `order/structs.ts`, `order.cart.total` of `order/cart-structs.ts`. */
+  readonly name: string;
+  readonly struct: AnyStruct;
+  /** The docstring above the export. */
+  readonly about: string | undefined;
+  /** Docstrings of the fields of its first level. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Finds the shape that a struct is; absent or null values may be allowed beside. Undefined: it has no name. */
+export type FindShape = (struct: AnyStruct) => NamedShape | undefined;
+
+export async function readNamedShapes(workspace: string): Promise<FindShape> {
+  const files: string[] = [];
+  for await (const file of glob('shared/api/{shapes.ts,*/*structs.ts}', { cwd: workspace })) files.push(file);
+  files.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  // Superstruct's wrappers (optional, nullable, refine, coerce) pass `entries` on: it is what a struct and its wrapped form share.
+  const byEntries = new Map<AnyStruct['entries'], NamedShape>();
+  for (const file of files) {
+    const source = await readFile(join(workspace, file), 'utf8');
+    const place = placeOf(file);
+    for (const [exported, value] of Object.entries(await import(pathToFileURL(join(workspace, file)).href))) {
+      if (!isStruct(value)) continue;
+      // Of a shape and the same that may be absent, both exported, the strict one has the name.
+      const known = byEntries.get(value.entries);
+      if (known && !(isLoose(known.struct) && !isLoose(value))) continue;
+      const name = [...place, exported].join('.');
+      byEntries.set(value.entries, { name, struct: value, ...docsOf(source, exported) });
+    }
+  }
+  return (struct) => byEntries.get(struct.entries);
+}
+
+/** `shared/api/staff/board-structs.ts`: `staff`, `board`. */
+function placeOf(file: string): string[] {
+  const [, , folder, name] = file.split('/');
+  return name === undefined ? [] : [folder!, name.replace(/-?structs\.ts$/, '')].filter(Boolean);
+}
+
+const isStruct = (value: unknown): value is AnyStruct =>
+  typeof value === 'object' && value !== null && 'refiner' in value && 'coercer' in value;
+
+const isLoose = (struct: AnyStruct): boolean => struct.is(null) || struct.is(undefined);
+
+const DOC = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*/;
+
+/** Docstrings of an export and of its fields, which the formatter indents by two. */
+function docsOf(source: string, exported: string): Pick<NamedShape, 'about' | 'fields'> {
+  const begin = source.indexOf(`export const ${exported} = `);
+  if (begin < 0) return { about: undefined, fields: {} };
+  const end = source.indexOf('\n\n', begin);
+  const closing = source.slice(begin).search(/\n[^\s]/);
+  const body = source.slice(begin, closing < 0 ? end : begin + closing);
+  const before = source.slice(0, begin);
+  const above = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(before)?.[1];
+  const fields = [...body.matchAll(new RegExp(`\\n  ${DOC.source}(\\w+):`, 'g'))].map(
+    ([, text, field]): [string, string] => [field!, plainText(text!)],
+  );
+  return { about: above === undefined ? undefined : plainText(above), fields: Object.fromEntries(fields) };
+}
+
+/** The text of a docstring as one line. */
+export function plainText(doc: string): string {
+  return doc
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
+    .filter(Boolean)
+    .join(' ');
+}

@@ -23,6 +23,7 @@ import { customerOf } from './http/customer.ts';
 import { answerRouterError, handleErrors } from './http/errors.ts';
 import { forgetKeys } from './http/idempotency.ts';
 import { takeEmptyBodies } from './http/json-bodies.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { readQuery } from './http/query-text.ts';
 import { rejectMalformedUnicode } from './http/reject-malformed-unicode.ts';
 import { authorise, bearerIn, bearerOf } from './http/serve.ts';
@@ -217,6 +218,7 @@ export async function startBackend(
     });
     metrics.watchWrites(() => writes.refused() === null);
     let ready = false;
+    serveOpenApi(http);
     http.get('/healthz', async () => ({ status: 'ok' }));
     http.get('/readyz', async (_request, reply) => {
       if (!ready) return reply.code(503).send({ status: 'starting' });

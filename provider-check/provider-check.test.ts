@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import type { OpenApi } from '@sufra/backend/reference/openapi.ts';
@@ -64,6 +65,10 @@ it('each of the ways in which a wrong provider is wrong is named, and no token w
 });
 
 it('docs/openapi.json takes what the check takes, and refuses the shapes that it refuses', async () => {
+  const served = await fetch(`${backend.url}/openapi.json`);
+  expect(await served.text()).toBe(readFileSync(join(__dirname, '../docs/openapi.json'), 'utf8'));
+  const again = await fetch(served.url, { headers: { 'if-none-match': served.headers.get('etag')! } });
+  expect(again.status).toBe(304);
   const passed = schemas.passed();
   const byName = new Map(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint]));
   const wrong: string[] = [];

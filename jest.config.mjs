@@ -57,6 +57,7 @@ const common = {
   globals: { FAST_CHECK: createRequire(new URL('registry/package.json', import.meta.url)).resolve('fast-check') },
   watchPathIgnorePatterns: ['/dist/', '/\\.sufra/'],
   restoreMocks: true,
+  setupFiles: ['<rootDir>/shared/testing/plugin-names.cjs'],
   // A global of the vm that tests run in is looked up by an interceptor each time: a quarter of the backend tests' processor time was the word
   // `Object` in one function of drizzle. Given to each module as a parameter they are plain variables. Only what no test replaces.
   sandboxInjectedGlobals: [

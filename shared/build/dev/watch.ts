@@ -94,7 +94,7 @@ async function filesIn(folder: string): Promise<Descriptor['files']> {
   const facts = scripts.map(async (entry) => {
     const file = join(entry.parentPath, entry.name);
     const content = await readFile(file);
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
     return [
       relative(folder, file).split(sep).join('/'),
       { integrity, bytes: content.length, brotli: content.length },

@@ -2,10 +2,10 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Where a compressed document is parted: after the names of the hero and the fonts, and where the first round trip of a new
- * connection ends, with the beginning of the first screen.
+ * Where a compressed document is parted: after the names of the hero and the fonts, after the head, and where the first screen of a menu ends (decision
+ * 388), with which the first round trip of a new connection is full.
  */
-const PART_BYTES = [4096, 12_288] as const;
+const PART_BYTES = [4096, 8704, 13_312] as const;
 
 /** Milliseconds: long enough for the front to pass a part on before the next arrives, which it would join to it. */
 const PART_INTERVAL_MS = 2;

@@ -125,6 +125,33 @@ describe('a release may', () => {
   });
 });
 
+describe('a sheet with rules for everything is refused [PLAT-017]', () => {
+  const selectors = (sheet: string) =>
+    faultsOf(sheet, undefined, 'a.css').map((line) =>
+      line.replace(/^a\.css:(\d+:\d+) (.*?) \{…\}: the page.*$/, '$1 $2'),
+    );
+
+  it.each([
+    ['body { margin: 0 }', ['1:1 body']],
+    ['*{display:none!important}', ['1:1 *']],
+    ['.a {}\n.b, a:hover {}', ['2:5 a:hover']],
+    ['@media (width > 10em) { :root { color: red } }', ['1:25 :root']],
+    ['/* body {} */ [hidden] { display: block }', ['1:15 [hidden]']],
+    ['@layer x { html body {} }', ['1:12 html body']],
+  ])('%s', (sheet, found) => {
+    expect(selectors(sheet)).toEqual(found);
+  });
+
+  it.each([
+    '.menu { position: fixed } .menu > p { } #map a { } p.menu { }',
+    '.menu { p { color: red } &:hover { } a, b { } }',
+    '@keyframes spin { from { top: 0 } to { top: 1px } } @font-face { font-family: x } @import "x";',
+    '@media print { .menu { display: none } } .menu::before { content: "body {" }',
+  ])('but not one of classes: %s', (sheet) => {
+    expect(selectors(sheet)).toEqual([]);
+  });
+});
+
 it('the fault names line, source and the way out; what is no browser’s and what is the shell’s is not asked [PLAT-017]', () => {
   const map = { version: 3, sources: ['webpack://@sufra/mf-visits/./a.ts'], names: [], mappings: 'AAIA' };
   const files = { 'a.js': 'history.pushState = f', 'a.js.map': JSON.stringify(map) };

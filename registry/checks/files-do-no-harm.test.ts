@@ -131,7 +131,7 @@ describe('a release that tries it (safety M4)', () => {
   });
 
   it('names such a host in another file than a script, or puts a script there', () => {
-    expect(Object.keys(refused({ 'a.css': 'a{background:url("//evil.example/x")}' }))).toEqual(['hosts-are-declared']);
+    expect(Object.keys(refused({ 'a.css': '.a{background:url("//evil.example/x")}' }))).toEqual(['hosts-are-declared']);
     expect(Object.keys(refused({ 'a.svg': '<svg><SCRIPT>run()</SCRIPT></svg>' }))).toEqual([
       'no-scripts-from-elsewhere',
     ]);

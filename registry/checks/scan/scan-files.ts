@@ -2,11 +2,15 @@
 import { getLineInfo } from 'acorn';
 import { readSourceMap } from '../../release/source-map.ts';
 import type { Finding } from './finding.ts';
+import { type GlobalSelector, globalSelectorsIn } from './global-selectors.ts';
 import { hostsIn } from './hosts-in.ts';
 import { type Spot, scanScript } from './scan-script.ts';
 
 /** Of these scripts only what concerns a server counts: a document with cookies and scripts is not there. */
 const SERVER_KINDS: ReadonlySet<Finding['kind']> = new Set(['unreadable', 'code', 'hosts', 'imports']);
+
+/** Of one sheet; the first one refuses the release. */
+const SELECTORS_TOLD = 100;
 
 /** An import statement, of Node's modules too: a fragment worker has none (docs/decisions/0060). */
 function inServer(spot: Spot): Spot {
@@ -34,6 +38,7 @@ function spotsOf(file: string, bytes: Uint8Array): readonly Spot[] {
   const text = textOf(bytes);
   if (/\.(css|html|svg|json|txt)$/.test(file)) {
     const hosts = hostsIn(text).map((host): Spot => ({ kind: 'hosts', what: host, start: 0 }));
+    if (file.endsWith('.css')) return [...hosts, ...globalSelectorsIn(text).slice(0, SELECTORS_TOLD).map(ofPage)];
     const script = /\.(html|svg)$/.test(file) ? text.search(/<script\b/i) : -1;
     return script < 0 ? hosts : [...hosts, { kind: 'scripts', what: '<script>', start: script }];
   }
@@ -46,6 +51,10 @@ function spotsOf(file: string, bytes: Uint8Array): readonly Spot[] {
     const message = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
     return [{ kind: 'unreadable', what: message, start: Math.min(pos, text.length) }];
   }
+}
+
+function ofPage({ selector, start }: GlobalSelector): Spot {
+  return { kind: 'effects', what: `${selector.slice(0, 60)} {…}`, start };
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
 /** Selectors of a sheet that reach beyond what its module has made: `body`, `*`, `a:hover`, `[hidden]`. */
 
-/** Blocks that have no selectors in them. */
-const WITHOUT_SELECTORS = /^@(?:-[a-z]+-)?(?:keyframes|font-face|page|property|counter-style|font-feature-values)\b/i;
+/** Blocks that have no selectors in them, also with a vendor's prefix. */
+const WITHOUT_SELECTORS = ['keyframes', 'font-face', 'page', 'property', 'counter-style', 'font-feature-values'];
 /** Outside of brackets, a class or an id binds a selector to elements that bear it. */
 const BOUND = /[.#][\w-]/;
 
@@ -11,8 +11,7 @@ export interface GlobalSelector {
 }
 
 export function globalSelectorsIn(sheet: string): readonly GlobalSelector[] {
-  // As long as before, so that places stay what they are.
-  const text = sheet.replace(/\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => ' '.repeat(part.length));
+  const text = withoutTexts(sheet);
   const found: GlobalSelector[] = [];
   /** Of each open block: whether selectors in it are whole ones. Within a style rule they are nested. */
   const blocks: boolean[] = [];
@@ -35,8 +34,33 @@ export function globalSelectorsIn(sheet: string): readonly GlobalSelector[] {
         if (plain && !BOUND.test(plain)) found.push({ selector: plain, start: begin + prelude.indexOf(plain) });
       }
     }
-    blocks.push(isWhole && isAtRule && !WITHOUT_SELECTORS.test(rule));
+    blocks.push(isWhole && isAtRule && !WITHOUT_SELECTORS.some((name) => atName(rule).endsWith(name)));
     begin = at + 1;
   }
   return found;
+}
+
+/** `media` of `@media (…)`. */
+function atName(rule: string): string {
+  return /^@([\w-]+)/.exec(rule)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Comments and strings as spaces: as long as before, so that places stay what they are. */
+function withoutTexts(sheet: string): string {
+  let text = '';
+  while (text.length < sheet.length) {
+    const at = text.length;
+    const end = endOfText(sheet, at);
+    text += end === null ? sheet[at] : ' '.repeat(end - at);
+  }
+  return text;
+}
+
+/** Where the comment or string that begins here ends; null: none begins. */
+function endOfText(sheet: string, at: number): number | null {
+  const mark = sheet[at];
+  const close = sheet.startsWith('/*', at) ? '*/' : mark === '"' || mark === "'" ? mark : null;
+  if (close === null) return null;
+  const found = sheet.indexOf(close, at + close.length);
+  return found < 0 ? sheet.length : found + close.length;
 }

@@ -36,6 +36,12 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'what tenants’ data changed, from the provider, SUFRA_API_URL',
   },
   {
+    file: 'host/server/overrides/overrides.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason: 'overrides of single browsers, from SUFRA_REGISTRY_URL',
+  },
+  {
     file: 'host/server/plan/registry-client.ts',
     by: 'fetch',
     address: 'configuration',

@@ -29,9 +29,12 @@ export function readBounds(struct: AnyStruct): JsonSchema {
   return Object.assign({}, ...found);
 }
 
+const [PATTERN_BEGINS, PATTERN_ENDS] = ['matching `/', '/` but received "'];
+
 function patternOf(message: string): JsonSchema {
-  const [, pattern] = /matching `\/([\s\S]*)\/` but received "/.exec(message) ?? fault(message);
-  return { pattern: pattern! };
+  const [from, to] = [message.indexOf(PATTERN_BEGINS), message.lastIndexOf(PATTERN_ENDS)];
+  if (from < 0 || to < 0) return fault(message);
+  return { pattern: message.slice(from + PATTERN_BEGINS.length, to) };
 }
 
 function sizeOf(message: string, kind: string): JsonSchema {

@@ -49,21 +49,32 @@ const isStruct = (value: unknown): value is AnyStruct =>
 
 const isLoose = (struct: AnyStruct): boolean => struct.is(null) || struct.is(undefined);
 
-const DOC = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*/;
-
 /** Docstrings of an export and of its fields, which the formatter indents by two. */
 function docsOf(source: string, exported: string): Pick<NamedShape, 'about' | 'fields'> {
   const begin = source.indexOf(`export const ${exported} = `);
   if (begin < 0) return { about: undefined, fields: {} };
-  const end = source.indexOf('\n\n', begin);
-  const closing = source.slice(begin).search(/\n[^\s]/);
-  const body = source.slice(begin, closing < 0 ? end : begin + closing);
-  const before = source.slice(0, begin);
-  const above = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(before)?.[1];
-  const fields = [...body.matchAll(new RegExp(`\\n  ${DOC.source}(\\w+):`, 'g'))].map(
-    ([, text, field]): [string, string] => [field!, plainText(text!)],
-  );
-  return { about: above === undefined ? undefined : plainText(above), fields: Object.fromEntries(fields) };
+  const after = source.slice(begin);
+  const closing = after.search(/\n[^\s]/);
+  const body = closing < 0 ? after : after.slice(0, closing);
+  const fields: Record<string, string> = {};
+  for (const { at, text } of docs(body)) {
+    const field = /^\n {2}(\w+):/.exec(body.slice(at, at + 100))?.[1];
+    if (field) fields[field] = text;
+  }
+  const above = docs(source.slice(0, begin)).findLast(({ at }) => at + 1 === begin);
+  return { about: above?.text, fields };
+}
+
+/** Docstrings of a source, each with the place behind it. */
+function docs(source: string): { at: number; text: string }[] {
+  const found: { at: number; text: string }[] = [];
+  for (let from = source.indexOf('/**'); from >= 0; ) {
+    const end = source.indexOf('*/', from + 3);
+    if (end < 0) break;
+    found.push({ at: end + 2, text: plainText(source.slice(from + 3, end)) });
+    from = source.indexOf('/**', end);
+  }
+  return found;
 }
 
 /** The text of a docstring as one line. */

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
-import { LRUCache } from 'lru-cache';
 import { MAP_POLICY, SCRIPT_POLICY, WORKER_POLICY } from '@sufra/contract/page-protocol';
+import { LRUCache } from 'lru-cache';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import type { Origins } from '../../trackers/providers.ts';
 

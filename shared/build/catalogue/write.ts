@@ -1,6 +1,7 @@
 /** The catalogue as a page: what modules offer each other, for people. */
-import { formatOfferName } from '@sufra/contract/offer-name';
+
 import type { JsonSchema } from '@sufra/contract/json-schema';
+import { formatOfferName } from '@sufra/contract/offer-name';
 import { pageProtocolSection } from './page-protocol.ts';
 import type { Users } from './users.ts';
 import type { CataloguedModule } from './workspace.ts';

@@ -101,26 +101,29 @@ async function main() {
   result.firstStartMs = Date.now() - began;
   for (const other of others) await startOther(other, own);
   if (withBundle) await startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings });
-  if (parts.has('pages')) {
-    result.pages = await measurePages({
-      edge,
-      floor,
-      site,
-      others,
-      oneSite: withBundle ? oneSite : null,
-      shaper,
-      surroundings,
-    });
-  }
-  if (withBundle) result.bundle = await measureBundle(result.pages, surroundings);
-  if (parts.has('flight')) result.flight = await measureFlight({ edge });
-  if (parts.has('server')) result.server = await measureServer({ edge, others, serverFloor, servers, surroundings });
-  if (parts.has('steps')) result.steps = await measureStepsInPage({ edge, surroundings });
-  if (parts.has('libraries')) result.libraries = await measureLibraries(surroundings);
-  // The last one of these: it publishes a release.
-  if (parts.has('again'))
-    result.again = await measureAgain({ edge, site, floor, shaper, log: FRONT_LOG, surroundings });
-  if (parts.has('strangers')) result.strangers = await measureStrangers({ edge, backend, servers, surroundings });
+  /** A part that fails ends the run with 1, and the figures of the others are written. */
+  const measure = async (name, part) => {
+    if (!parts.has(name)) return;
+    try {
+      result[name] = await part();
+    } catch (error) {
+      console.error(`${name}: ${error instanceof Problem ? error.message : error.stack}`);
+      result.failed = { ...result.failed, [name]: error.message };
+      process.exitCode = 1;
+    }
+  };
+  const oneSiteOfPages = withBundle ? oneSite : null;
+  await measure('pages', () =>
+    measurePages({ edge, floor, site, others, oneSite: oneSiteOfPages, shaper, surroundings }),
+  );
+  if (withBundle && result.pages) await measure('bundle', () => measureBundle(result.pages, surroundings));
+  await measure('flight', () => measureFlight({ edge }));
+  await measure('server', () => measureServer({ edge, others, serverFloor, servers, surroundings }));
+  await measure('steps', () => measureStepsInPage({ edge, surroundings }));
+  await measure('libraries', () => measureLibraries(surroundings));
+  await measure('strangers', () => measureStrangers({ edge, backend, servers, surroundings }));
+  // The last one: it publishes a release.
+  await measure('again', () => measureAgain({ edge, site, floor, shaper, log: FRONT_LOG, surroundings }));
   console.log(`\nStart with builds at hand: ${(result.firstStartMs / 1000).toFixed(1)} s.`);
   printJudged(judged(result, options.profile));
   writeResult(options.profile === 'phone' ? '' : options.profile, result);

@@ -79,6 +79,7 @@ const EDGE_FLOORS = [
     'fragment-safety',
     'plan',
     'session',
+    'overrides',
     'locale',
     'tenant',
     'place',

@@ -24,12 +24,7 @@ import { sourceFiles } from './sources.ts';
 
 const LANGUAGES = ['ar', 'en'] as const;
 
-/** What is wrong with the text keys of the package in `folder`, one sentence each; an empty list means nothing (X-013). */
-export async function checkTextKeys(folder: string): Promise<string[]> {
-  return (await readTextKeys(folder)).flatMap(({ missing, unused }) => [...missing, ...unused]);
-}
-
-/** By language: keys that the sources in `folder` ask for and that have no text, and texts that they do not use; one sentence each. */
+/** By language: keys that the sources in `folder` ask for and that have no text, and texts that they do not use; one sentence each (X-013). */
 export async function readTextKeys(folder: string): Promise<{ missing: string[]; unused: string[] }[]> {
   const files = (await sourceFiles(folder)).filter(
     (file) => /(?<!\.d)\.tsx?$/.test(file) && !file.startsWith('testing/'),

@@ -11,10 +11,10 @@ import type { HostTarget, PageTarget, ScreenTarget } from '../document/target.ts
 import type { EdgeRequest } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, languageRedirect } from '../locale/language.ts';
-import type { VisitedPlan } from '../overrides/visited-plan.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { type ActivePlan, activePlan, findRoute } from '../plan/active.ts';
 import { planIdentity } from '../plan/plans.ts';
+import type { VisitedPlan } from '../plan/visited-plan.ts';
 import { visitorBucket } from '../plan/visitor-bucket.ts';
 import { noScriptVisit } from '../session/no-script-visit.ts';
 import { codesOf } from '../tenant/languages.ts';

@@ -9,8 +9,8 @@ import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http
 import { isFetchedAhead } from '../http/navigation.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
-import { isShared, withOverrides } from '../overrides/visited-plan.ts';
 import { activePlan } from '../plan/active.ts';
+import { isShared, withOverrides } from '../plan/visited-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
 import { withoutState } from '../session/state.ts';

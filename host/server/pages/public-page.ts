@@ -6,7 +6,7 @@ import { encoded, encodingFor, encodingOfTag, makeDocument, unchangedHeaders } f
 import { expiry, type MadePage } from '../cache/page-cache.ts';
 import type { PageTarget } from '../document/target.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
-import { isShared } from '../overrides/visited-plan.ts';
+import { isShared } from '../plan/visited-plan.ts';
 import type { Decision } from './decide.ts';
 import { queryNames } from './query.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';

@@ -2,7 +2,7 @@
 import type { FaceRoute, NavigationEntry, Plan, PlanModule, RouteMatch, Settings } from '@sufra/contract';
 import { isOn, matchRoute } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
-import type { VisitedPlan } from '../overrides/visited-plan.ts';
+import type { VisitedPlan } from './visited-plan.ts';
 
 export type Navigation = readonly (NavigationEntry & { module: string })[];
 

@@ -3,10 +3,10 @@
  * bundles are here and proved. Until then, and while the registry is away, the last good plan stays.
  */
 import type { Plan, SignedPlan } from '@sufra/contract';
-import type { VisitedPlan } from '../overrides/visited-plan.ts';
 import type { PlanFiles, StoredPlans } from './plan-files.ts';
 import { PlanRefused, type ProvePlan } from './proof.ts';
 import type { RegistryClient } from './registry-client.ts';
+import type { VisitedPlan } from './visited-plan.ts';
 
 /** Between polls of the registry while its event stream is down. */
 const CHECK_INTERVAL_MS = 900;

@@ -146,7 +146,8 @@ export function devBrowserConfig(facts: PackageFacts, entries: Entries): Configu
     output: {
       ...made.output,
       hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
-      hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json',
+      // A module script, as all that an ES module container loads.
+      hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json.mjs',
       clean: false,
     },
     module: {

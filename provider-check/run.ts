@@ -17,6 +17,10 @@ import { checkTable } from './table.ts';
 import { checkTenant } from './tenant.ts';
 import type { TestSystem } from './test-system.ts';
 
+/** Parts that a provider may be asked alone, in the order in which they are: each needs those before it. */
+export const CHECK_PARTS = ['tenant', 'menu'] as const;
+export type CheckPart = (typeof CHECK_PARTS)[number];
+
 export interface CheckOptions {
   /** Origin of the API: `http://127.0.0.1:4000`. */
   url: string;
@@ -26,6 +30,8 @@ export interface CheckOptions {
   /** A number that orders and gets codes; absent: one that the tenant's country could have. */
   mobile?: string | undefined;
   system: TestSystem;
+  /** The last part that the provider claims to have; absent: all, orders and whatever comes after them too. */
+  until?: CheckPart | undefined;
 }
 
 export interface Report {
@@ -40,7 +46,14 @@ export interface Report {
   unasked: string[];
 }
 
-export async function checkProvider({ url, tenant: key, domain, mobile, system }: CheckOptions): Promise<Report> {
+export async function checkProvider({
+  url,
+  tenant: key,
+  domain,
+  mobile,
+  system,
+  until,
+}: CheckOptions): Promise<Report> {
   const findings = createFindings();
   const client = createCheckClient(url, findings);
   const skipped: string[] = [];
@@ -54,59 +67,64 @@ export async function checkProvider({ url, tenant: key, domain, mobile, system }
     }
   };
 
-  const tenant = await part('tenant', () => checkTenant(client, key, domain));
-  if (!tenant) skipped.push('everything: the tenant is not known');
-  else {
-    const number = mobile ?? numberOf(tenant.country);
-    const place = await part('branches and menu', () => checkPlace(client));
-    if (!place) skipped.push('cart and order: no branch to collect from, or no dish without a choice');
-    const cart = place && (await part('cart', () => checkCart(client, place)));
-    const canOrder = place?.method_id != null;
-    if (cart && !canOrder) skipped.push('order: the branch takes no cash');
-    const placed = cart && canOrder && (await part('order', () => checkOrder(client, place, cart, number)));
-    if (!placed) skipped.push('realtime: there is no order');
-    else if ((await part('realtime', () => checkRealtime(client, tenant.tenant, placed))) === false)
-      skipped.push('realtime of an order: it could not be canceled, so nothing changed');
-    const walk = async (name: string, work: () => Promise<string | null>): Promise<void> => {
-      const why = await part(name, work);
-      if (why) skipped.push(why);
-    };
-    // Numbers of their own: how many orders and places a number may have is not what is asked.
-    const other = () => mobile ?? numberOf(tenant.country);
-    if (place) await walk('payments', () => checkPayment(client, place, { mobile: other(), domain, system }));
-    if (place) await walk('changes of a cart', () => checkCartChanges(client, place));
-    const branches = place?.branches ?? [];
-    await walk('deliveries', () => checkDelivery(client, branches, other()));
-    await walk('a table', () => checkTable(client, system));
-    await walk('reservations', () => checkReservation(client, branches));
-    await walk('queues', () => checkQueue(client, other()));
-
-    const known: Known = {
-      branch_id: place?.branch_id,
-      item_id: place?.item_id,
-      cart_id: cart && !placed ? cart.id : undefined,
-      order_id: placed ? placed.order.id : undefined,
-      token: placed ? placed.token : undefined,
-    };
-    await part('guests', () => checkGuests(client));
-    const why = await part('sign-in', () =>
-      checkSignIn(client, number, system, async (headers) => {
-        // A guest was refused them; now they are answered.
-        for (const { name, access } of ENDPOINTS) if (access === 'customer') client.asked.delete(name);
-        await checkEveryEndpoint(client, known, headers);
-      }),
-    );
-    if (why) skipped.push(`calls of signed-in customers: ${why}`);
-    await part('every endpoint', () => checkEveryEndpoint(client, known, null));
-  }
-  return {
-    isKnown: tenant !== null,
+  const report = (isKnown: boolean): Report => ({
+    isKnown,
     findings: findings.list(),
     skipped,
     calls: client.calls(),
     asked: [...client.asked],
     unasked: ENDPOINTS.map(({ name }) => name).filter((name) => !client.asked.has(name)),
+  });
+
+  const tenant = await part('tenant', () => checkTenant(client, key, domain));
+  if (!tenant) {
+    skipped.push('everything: the tenant is not known');
+    return report(false);
+  }
+  if (until === 'tenant') return report(true);
+  const number = mobile ?? numberOf(tenant.country);
+  const place = await part('branches and menu', () => checkPlace(client));
+  if (!place) skipped.push('cart and order: no branch to collect from, or no dish without a choice');
+  if (until === 'menu') return report(true);
+  const cart = place && (await part('cart', () => checkCart(client, place)));
+  const canOrder = place?.method_id != null;
+  if (cart && !canOrder) skipped.push('order: the branch takes no cash');
+  const placed = cart && canOrder && (await part('order', () => checkOrder(client, place, cart, number)));
+  if (!placed) skipped.push('realtime: there is no order');
+  else if ((await part('realtime', () => checkRealtime(client, tenant.tenant, placed))) === false)
+    skipped.push('realtime of an order: it could not be canceled, so nothing changed');
+  const walk = async (name: string, work: () => Promise<string | null>): Promise<void> => {
+    const why = await part(name, work);
+    if (why) skipped.push(why);
   };
+  // Numbers of their own: how many orders and places a number may have is not what is asked.
+  const other = () => mobile ?? numberOf(tenant.country);
+  if (place) await walk('payments', () => checkPayment(client, place, { mobile: other(), domain, system }));
+  if (place) await walk('changes of a cart', () => checkCartChanges(client, place));
+  const branches = place?.branches ?? [];
+  await walk('deliveries', () => checkDelivery(client, branches, other()));
+  await walk('a table', () => checkTable(client, system));
+  await walk('reservations', () => checkReservation(client, branches));
+  await walk('queues', () => checkQueue(client, other()));
+
+  const known: Known = {
+    branch_id: place?.branch_id,
+    item_id: place?.item_id,
+    cart_id: cart && !placed ? cart.id : undefined,
+    order_id: placed ? placed.order.id : undefined,
+    token: placed ? placed.token : undefined,
+  };
+  await part('guests', () => checkGuests(client));
+  const why = await part('sign-in', () =>
+    checkSignIn(client, number, system, async (headers) => {
+      // A guest was refused them; now they are answered.
+      for (const { name, access } of ENDPOINTS) if (access === 'customer') client.asked.delete(name);
+      await checkEveryEndpoint(client, known, headers);
+    }),
+  );
+  if (why) skipped.push(`calls of signed-in customers: ${why}`);
+  await part('every endpoint', () => checkEveryEndpoint(client, known, null));
+  return report(true);
 }
 
 /** A number as the country's are, by chance, so that no other check used up its codes. */

@@ -1,8 +1,11 @@
-/** What a module can do to the page beyond its own place. By what is reported: `cause message`. */
+/**
+ * What a module can do to the page beyond its own place. By what is reported: `cause message`. It is written so that no rule of a publish sees it: `put`
+ * and `call` reach a field by a name that only the run knows.
+ */
 const COVER =
   'const d=document.createElement("div");d.style.cssText="position:fixed;inset:0;z-index:2147483647;background:#fff";document.body.append(d)';
 const SHEET =
-  'const s=new CSSStyleSheet();s.replaceSync("*{display:none!important}");document.adoptedStyleSheets=[...document.adoptedStyleSheets,s]';
+  'const s=new CSSStyleSheet();s.replaceSync("*{display:none!important}");put(document,"adoptedStyleSheets",[...document.adoptedStyleSheets,s])';
 const SWALLOW =
   'addEventListener("click",event=>{event.stopImmediatePropagation();event.preventDefault()},true);document.getElementById("main")?.click();document.querySelector("main").click()';
 
@@ -13,30 +16,33 @@ export const TAMPERING: Readonly<Record<string, string>> = {
   'place removeChild': 'const m=document.querySelector("main");m.removeChild(m.firstElementChild)',
   'place textContent': 'document.body.textContent=""',
   'sheet replaceSync': SHEET,
-  'sheet insertRule': 'document.styleSheets[0].insertRule("*{display:none!important}",0)',
-  'sheet adoptedStyleSheets': 'document.adoptedStyleSheets=[]',
+  'sheet insertRule': 'call(document.styleSheets[0],"insertRule","*{display:none!important}",0)',
+  'sheet adoptedStyleSheets': 'put(document,"adoptedStyleSheets",[])',
   'sheet disabled': 'for(const s of document.styleSheets)s.disabled=true',
   'overlay covers the page': COVER,
   'event stopImmediatePropagation': SWALLOW,
   'storage clear': 'localStorage.clear();sessionStorage.clear()',
-  'built-in window.fetch': 'window.fetch=async()=>{throw new Error("chaos: fetch")}',
-  'built-in window.WebSocket': 'window.WebSocket=class{constructor(){throw new Error("chaos: socket")}}',
-  'built-in window.requestAnimationFrame': 'window.requestAnimationFrame=()=>0',
+  'built-in window.fetch': 'put(window,"fetch",async()=>{throw new Error("chaos: fetch")})',
+  'built-in window.WebSocket': 'put(window,"WebSocket",class{constructor(){throw new Error("chaos: socket")}})',
+  'built-in window.requestAnimationFrame': 'put(window,"requestAnimationFrame",()=>0)',
   'built-in window.setTimeout': 'setTimeout=()=>0',
-  'built-in window.addEventListener': 'window.addEventListener=()=>{}',
-  'built-in XMLHttpRequest.send': 'XMLHttpRequest.prototype.send=function(){}',
-  'built-in history.pushState': 'history.pushState=()=>{}',
-  'built-in JSON.parse': 'JSON.parse=()=>({})',
-  'built-in JSON.stringify': 'JSON.stringify=()=>""',
-  'built-in Promise.then': 'Promise.prototype.then=function(){return new Promise(()=>{})}',
-  'built-in Array.map': 'Array.prototype.map=function(){return []}',
+  'built-in window.addEventListener': 'put(window,"addEventListener",()=>{})',
+  'built-in XMLHttpRequest.send': 'put(XMLHttpRequest.prototype,"send",function(){})',
+  'built-in history.pushState': 'put(history,"pushState",()=>{})',
+  'built-in JSON.parse': 'put(JSON,"parse",()=>({}))',
+  'built-in JSON.stringify': 'put(JSON,"stringify",()=>"")',
+  'built-in Promise.then': 'put(Promise.prototype,"then",function(){return new Promise(()=>{})})',
+  'built-in Array.map': 'put(Array.prototype,"map",function(){return []})',
   'built-in Array.find': 'Object.assign(Array.prototype,{find(){}})',
   'built-in includes': 'Object.defineProperty(Array.prototype,"includes",{value:()=>true})',
-  'built-in HTMLDialogElement.showModal': 'HTMLDialogElement.prototype.showModal=function(){}',
-  'built-in EventTarget.addEventListener': 'EventTarget.prototype.addEventListener=function(){}',
-  'built-in Storage.getItem': 'Storage.prototype.getItem=()=>"junk"',
-  'built-in Node.insertBefore': 'Node.prototype.insertBefore=function(node){return node}',
+  'built-in HTMLDialogElement.showModal': 'put(HTMLDialogElement.prototype,"showModal",function(){})',
+  'built-in EventTarget.addEventListener': 'put(EventTarget.prototype,"addEventListener",function(){})',
+  'built-in Storage.getItem': 'put(Storage.prototype,"getItem",()=>"junk")',
+  'built-in Node.insertBefore': 'put(Node.prototype,"insertBefore",function(node){return node})',
   'built-in federation.loadRemote':
     'for(const i of globalThis.__FEDERATION__.__INSTANCES__)i.loadRemote=()=>Promise.reject(new Error("chaos: federation"))',
-  'built-in Document.createElement': 'document.createElement=()=>null',
+  'built-in Document.createElement': 'put(document,"createElement",()=>null)',
 };
+
+/** For the code above, before it in a release. */
+export const TAMPERS_BY = 'const put=(o,n,v)=>{o[n]=v},call=(o,n,...all)=>o[n](...all);';

@@ -3,9 +3,10 @@ import type { ScriptPolicy } from '@sufra/contract/page-protocol';
 import { BOOT_SCRIPT, FIRST_SCRIPT } from './compiled.ts';
 
 /** Runs the script as the document does: as the current script, with its attributes. */
-function run(): void {
+function run(more: Record<string, string> = {}): void {
   const script = document.createElement('script');
   Object.assign(script.dataset, {
+    ...more,
     entry: 'https://cdn.example/files/host/1/entry.js',
     integrity: 'sha384-x',
     limit: '5000',
@@ -373,6 +374,16 @@ describe('the policy for script addresses and texts (safety W4)', () => {
   });
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'trustedTypes');
+  });
+
+  it('is the only one, but where a module may make workers', () => {
+    Object.assign(window, { Worker: class {} });
+    expect(window.__sufraWorker).toBeUndefined();
+    window.__sufraTaps!.stop();
+    run({ workers: '' });
+    expect(made.mock.calls.map(([name]) => name)).toEqual(['sufra', 'sufra', 'sufra-worker']);
+    expect(window.__sufraWorker).toBeInstanceOf(Function);
+    Reflect.deleteProperty(window, 'Worker');
   });
 
   it('is made once, under its name, and lets the shell through', () => {

@@ -6,7 +6,7 @@
  *
  * It makes the page's one Trusted Types policy (safety W4): addresses of scripts are those of release files and the site's
  * worker, script text is an import map of release files, HTML from text is nothing. Code that gets hold of it cannot do more with
- * it.
+ * it. Where a module may make workers it makes the policy of those too (`page-worker.ts`).
  *
  * What it writes and what others read of it is the page protocol's (`@sufra/contract/page-protocol`).
  */
@@ -29,9 +29,11 @@ import {
   type ScriptPolicy,
   SILENT_ATTRIBUTE,
   USER_SCROLL_EVENTS,
+  WORKERS_ATTRIBUTE,
 } from '@sufra/contract/page-protocol';
 import { addEarly, endEarlyCounts, sendAsForm, showCounts } from './early-adds.ts';
 import { noteReading } from './note-reading.ts';
+import { definePageWorker, type TrustedTypes } from './page-worker.ts';
 import { actPlainly, takeTap } from './plain-taps.ts';
 
 /** The largest picture and the shell share the visitor's link: the shell is asked for after the picture, or this much later. */
@@ -49,8 +51,10 @@ const entry = attribute(ENTRY_ATTRIBUTE);
 /** Release files at the site's own address (docs/decisions/0073). */
 const siteFiles = `${location.origin}${FILES_PATH}`;
 
-const policy = makePolicy();
+const { trustedTypes } = window as { trustedTypes?: TrustedTypes<ScriptPolicy> };
+const policy = trustedTypes?.createPolicy(SCRIPT_POLICY, { createScriptURL: releaseFile, createScript: releaseMap });
 window.__sufraPolicy = policy;
+if (trustedTypes && script.hasAttribute(WORKERS_ATTRIBUTE)) definePageWorker(trustedTypes);
 const first = window.__sufraTaps ? window.__sufraTaps.stop() : [];
 const taps = keepTaps();
 const timer = setTimeout(sayIncomplete, +attribute(LIMIT_ATTRIBUTE) || DEFAULT_LIMIT_MS);
@@ -69,11 +73,6 @@ for (const type of USER_SCROLL_EVENTS) {
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPicture);
 else startAfterPicture();
-
-function makePolicy(): ScriptPolicy | undefined {
-  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): ScriptPolicy } };
-  return trustedTypes?.createPolicy(SCRIPT_POLICY, { createScriptURL: releaseFile, createScript: releaseMap });
-}
 
 function releaseFile(address: string): string {
   const { href } = new URL(address, location.origin);

@@ -466,6 +466,13 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge'],
     since,
   },
+  WORKERS_ATTRIBUTE: {
+    on: 'the inline script',
+    about: 'A module of the page may make workers: the script makes their policy.',
+    writes: ['edge'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
   EMPTY_MODULE: {
     on: 'an import map',
     about: 'The one address of no release file that a map of the page may hold.',
@@ -482,14 +489,16 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
   },
   WORKER_POLICY: {
     on: 'Trusted Types',
-    about: 'The policy of modules’ workers: lets texts of the page be workers, and nothing else.',
-    writes: ['modules'],
+    about:
+      'The policy of modules’ workers: lets texts of the page be workers, and nothing else. The inline script makes it, before any module runs.',
+    writes: ['edge'],
     reads: ['edge'],
     since: '1.1.0',
   },
   MAP_POLICY: {
     on: 'Trusted Types',
-    about: 'The policy of a tenant’s map in earlier releases: lets its one worker in.',
+    about:
+      'The policy of a tenant’s map in the first releases. No document allows it any more: such a map is not drawn.',
     writes: ['modules'],
     reads: ['edge'],
     since,
@@ -557,5 +566,13 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     writes: ['shell'],
     reads: ['shell'],
     since,
+  },
+  __sufraWorker: {
+    on: '`window`',
+    about:
+      'Stands in modules for the browser’s `Worker`: makes workers of texts of the page. Cannot be replaced. Absent where no module may, or browsers know no Trusted Types.',
+    writes: ['edge'],
+    reads: ['modules'],
+    since: '1.1.0',
   },
 };

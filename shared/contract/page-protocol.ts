@@ -176,10 +176,12 @@ export const FILES_ATTRIBUTE = 'data-files';
 export const SILENT_ATTRIBUTE = 'data-silent';
 /** On the document's inline script: milliseconds after which stored taps act as plain links and forms. */
 export const LIMIT_ATTRIBUTE = 'data-limit';
+/** On the document's inline script: there when a module of the page may make workers. */
+export const WORKERS_ATTRIBUTE = 'data-workers';
 
 /** The one address of no release file that an import map of the page may hold. */
 export const EMPTY_MODULE = 'data:text/javascript,';
-/** The page's one Trusted Types policy, the one of modules' workers, and the one that maps of earlier releases make. */
+/** The page's one Trusted Types policy, the one of modules' workers, and the one that maps of the first releases made: no document allows it any more. */
 export const SCRIPT_POLICY = 'sufra';
 export const WORKER_POLICY = 'sufra-worker';
 export const MAP_POLICY = 'sufra-map';
@@ -272,8 +274,10 @@ declare global {
     __sufraPolicy?: ScriptPolicy;
     /** A shell has started: one that was asked for at a second address leaves the page alone. */
     __sufraIsStarting?: true;
+    /** Makes workers of texts of the page. Absent where no module may, or browsers know no Trusted Types. */
+    readonly __sufraWorker?: typeof Worker;
   }
 }
 
 /** The globals above; a test holds this list to them. */
-export const GLOBALS = ['__sufraTaps', '__sufraPolicy', '__sufraIsStarting'] as const;
+export const GLOBALS = ['__sufraTaps', '__sufraPolicy', '__sufraIsStarting', '__sufraWorker'] as const;

@@ -3,7 +3,7 @@ import type { PageContext, PagePlan, PageState, PlanModule } from '@sufra/contra
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { mapSource } from '@sufra/contract/maps';
 import type { SignedOverride } from '@sufra/contract/override';
-import { PLAIN_ATTRIBUTE, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import { PLAIN_ATTRIBUTE, SHOWS_ATTRIBUTE, WORKERS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { BOOT_SCRIPT, FIRST_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
@@ -153,10 +153,10 @@ function fragmentStyles({ ids, css }: FragmentStyles): string {
   return `<style data-emotion="s ${ids}">${css}</style>`;
 }
 
-function bootScript({ filesUrl, pagePlan: { limits } }: DocumentParts, { entry }: PageFiles): string {
+function bootScript({ filesUrl, hasWorkers, pagePlan: { limits } }: DocumentParts, { entry }: PageFiles): string {
   return (
     `<script data-entry="${escapeHtml(entry.href)}" data-integrity="${entry.integrity}" ` +
-    `data-files="${escapeHtml(filesUrl)}" data-silent="${limits.silent}" data-limit="${limits.total + 2000}">${BOOT_SCRIPT}</script>`
+    `data-files="${escapeHtml(filesUrl)}" data-silent="${limits.silent}" data-limit="${limits.total + 2000}"${hasWorkers ? ` ${WORKERS_ATTRIBUTE}` : ''}>${BOOT_SCRIPT}</script>`
   );
 }
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
-import { MAP_POLICY, SCRIPT_POLICY, WORKER_POLICY } from '@sufra/contract/page-protocol';
+import { SCRIPT_POLICY, WORKER_POLICY } from '@sufra/contract/page-protocol';
 import { LRUCache } from 'lru-cache';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import type { Origins } from '../../trackers/providers.ts';
@@ -76,9 +76,9 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "form-action 'self'",
     `frame-ancestors ${parts.framedBy ?? "'none'"}`,
     // No text becomes a script or HTML but by the policy that the document's own script makes (W4, host/boot-script), and
-    // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). That of workers lets texts of the page be workers.
+    // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). That of workers lets texts of the page be workers; the same script makes it.
     "require-trusted-types-for 'script'",
-    `trusted-types ${SCRIPT_POLICY}${hasWorkers ? ` ${WORKER_POLICY}` : ''}${map?.kind === 'style' ? ` ${MAP_POLICY}` : ''}${hasThirdParties ? ' default' : ''}`,
+    `trusted-types ${SCRIPT_POLICY}${hasWorkers ? ` ${WORKER_POLICY}` : ''}${hasThirdParties ? ' default' : ''}`,
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
   if (!hasThirdParties) return policy;

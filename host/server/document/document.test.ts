@@ -93,7 +93,7 @@ describe('content security policy (safety W3)', () => {
     expect(directives).toContain("connect-src 'self' wss://n.example https://cdn.example https://maps.example");
     expect(directives).toContain("img-src 'self' data: https://cdn.example blob: https://maps.example");
     expect(directives).toContain("worker-src 'self' blob:");
-    expect(directives).toContain('trusted-types sufra sufra-worker sufra-map');
+    expect(directives).toContain('trusted-types sufra sufra-worker');
     const google = contentSecurityPolicy({ ...parts, map: { kind: 'google', key: 'k' } }).split('; ');
     expect(google.filter((one) => !policy.split('; ').includes(one))).toEqual([
       "img-src 'self' data: https://cdn.example https://maps.googleapis.com",

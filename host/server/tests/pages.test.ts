@@ -928,3 +928,19 @@ describe('operation', () => {
     expect((await edge.post('nakhla.localhost/-/report', `{"phase":"${'x'.repeat(9000)}"}`)).status).toBe(413);
   });
 });
+
+it('a document tells its script to make the policy of workers where its own policy allows it, and only there', async () => {
+  const told = async () => {
+    const { headers, text } = await nakhla('/menu');
+    return [/ data-workers>/.test(text), String(headers['content-security-policy']).includes('sufra-worker')];
+  };
+  expect(await told()).toEqual([false, false]);
+  edge.registry.publish((plan) => ({
+    ...plan,
+    modules: plan.modules.map((module) =>
+      module.name === 'mf-menu' ? { ...module, face: { ...module.face, capabilities: ['workers'] } } : module,
+    ),
+  }));
+  await until(async () => (await told()).some(Boolean));
+  expect(await told()).toEqual([true, true]);
+});

@@ -35,7 +35,7 @@ it('a worker that a module or its library makes is one of the page; only asking 
     },
   ]);
   const read = (name: string) => readFileSync(join(facts.out, 'browser', `${name}.js`), 'utf8');
-  expect(read('makes')).toContain('sufra-worker');
+  expect(read('makes')).toContain('__sufraWorker');
   expect(read('makes')).not.toMatch(/new Worker\(/);
-  expect(read('asks')).not.toContain('sufra-worker');
+  expect(read('asks')).not.toContain('__sufraWorker');
 });

@@ -92,6 +92,11 @@ describe('a release that tries it (safety M4)', () => {
     'class Mine extends Worker {}',
     'navigator.serviceWorker.register("/x.js")',
     'link.href = "javascript:run()"',
+    'trustedTypes.createPolicy("sufra-worker", { createScriptURL: (a) => a })',
+    'const { createPolicy: make } = window.trustedTypes',
+    'trustedTypes["create" + "Policy"](name, rules)',
+    'trustedTypes.createPolicy("default", rules)',
+    'trustedTypes.createPolicy.call(trustedTypes, "sufra", rules)',
   ])('brings a script of its own: %s', (code) => {
     expect(rules(code)).toEqual(['no-scripts-from-elsewhere']);
   });
@@ -177,6 +182,7 @@ describe('a release', () => {
     'const text = "// a comment, not a host"; const path = `/a//b`; const other = `${origin}//${path}`',
     'jsx("use", { xmlns: "http://www.w3.org/2000/svg" }); new URL(next, "https://own.invalid")',
     'items[name]; window[0]',
+    'try { policy = trustedTypes.createPolicy("html", { createHTML: (text) => text }) } catch {}',
   ])('may write %s', (code) => {
     expect(rules(code)).toEqual([]);
   });

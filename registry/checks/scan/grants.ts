@@ -58,6 +58,12 @@ export const SHELL_GRANTS: readonly Grant[] = [
   },
   {
     kind: 'scripts',
+    what: '.createPolicy',
+    places: 2,
+    reason: 'lets scripts in that a tenant or the operator lists, where the document allows it (docs/decisions/0053)',
+  },
+  {
+    kind: 'scripts',
     what: '.importScripts',
     places: 1,
     reason: 'axios looks whether it runs in a worker',

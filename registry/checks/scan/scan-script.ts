@@ -21,6 +21,7 @@ import {
   quoted,
   textOf,
 } from './syntax.ts';
+import { isRefusedPolicy } from './trusted-types.ts';
 
 export type Spot = Pick<Finding, 'kind' | 'what'> & { start: number };
 
@@ -34,6 +35,8 @@ const NAMES: ReadonlyMap<string, FindingKind> = new Map([
   ['srcdoc', 'scripts'],
   ['srcDoc', 'scripts'],
   ['importScripts', 'scripts'],
+  // Of Trusted Types: which texts become scripts is the page's to say.
+  ['createPolicy', 'scripts'],
   ['serviceWorker', 'scripts'],
   // Workers run scripts that no plan pins.
   ['Worker', 'scripts'],
@@ -75,7 +78,7 @@ export function scanScript(text: string): readonly Spot[] {
   const member = (node: MemberExpression, _state: unknown, ancestors: readonly AnyNode[]) => {
     const name = propertyOf(node);
     const kind = name === null ? undefined : NAMES.get(name);
-    if (kind) add(kind, kind === 'cookies' ? `document.${name}` : `.${name}`, node);
+    if (kind && !isRefusedPolicy(ancestors)) add(kind, kind === 'cookies' ? `document.${name}` : `.${name}`, node);
     if (name === null && isRoot(node.object) && !isPlainAccess(ancestors))
       add('code', `${(node.object as { name: string }).name}[…]`, node);
     if (name === 'constructor' && node.object.type === 'MemberExpression' && propertyOf(node.object) === 'constructor')

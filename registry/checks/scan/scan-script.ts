@@ -4,11 +4,12 @@
  */
 import { type AnyNode, type CallExpression, type MemberExpression, type NewExpression, type Node, parse } from 'acorn';
 import { ancestor } from 'acorn-walk';
-import { isOnlyNamed, isPlainAccess, isQuestion, written } from './code-from-text.ts';
+import { isFunctionAgain, isOnlyNamed, isPlainAccess, isQuestion, written } from './code-from-text.ts';
 import { effectsIn } from './effects.ts';
 import type { Finding, FindingKind } from './finding.ts';
 import { hostsIn, SENTENCE_LENGTH } from './hosts-in.ts';
 import {
+  bare,
   isDocument,
   isPiece,
   isRoot,
@@ -65,7 +66,7 @@ export function scanScript(text: string): readonly Spot[] {
     const name = nameOf(node.callee);
     const [first, second] = node.arguments;
     if (name && TIMERS.has(name) && first && isText(first)) add('code', `${name}("…")`, node);
-    if (isFunction(node.callee, 'constructor')) add('code', 'constructor(…)', node);
+    if (isFunctionAgain(node)) add('code', 'constructor(…)', node);
     if (name === 'createElement' && isRoot(objectOf(node.callee)) && first && textOf(first) === null)
       add('scripts', 'document.createElement(…)', node);
     if ((name === 'write' || name === 'writeln') && isDocument(objectOf(node.callee)))
@@ -81,7 +82,8 @@ export function scanScript(text: string): readonly Spot[] {
     if (kind && !isRefusedPolicy(ancestors)) add(kind, kind === 'cookies' ? `document.${name}` : `.${name}`, node);
     if (name === null && isRoot(node.object) && !isPlainAccess(ancestors))
       add('code', `${(node.object as { name: string }).name}[…]`, node);
-    if (name === 'constructor' && node.object.type === 'MemberExpression' && propertyOf(node.object) === 'constructor')
+    const object = bare(node.object);
+    if (name === 'constructor' && object.type === 'MemberExpression' && propertyOf(object) === 'constructor')
       add('code', 'constructor.constructor', node);
   };
 
@@ -140,12 +142,6 @@ export function scanScript(text: string): readonly Spot[] {
     const address = source && textOf(source);
     if (source && address && !isOwn(address)) add('scripts', `import ${quoted(address)}`, source);
   }
-}
-
-/** `(() => {}).constructor`: Function by another way. */
-function isFunction(callee: AnyNode, property: string): boolean {
-  if (callee.type !== 'MemberExpression' || propertyOf(callee) !== property) return false;
-  return callee.object.type === 'FunctionExpression' || callee.object.type === 'ArrowFunctionExpression';
 }
 
 /** A file beside this one, in the release that the plan pins. */

@@ -36,6 +36,11 @@ export function isDocument(node: AnyNode | null): boolean {
   return node !== null && (nameOf(node) === 'document' || nameOf(node) === 'contentDocument');
 }
 
+/** `a?.b` has a node more around it, which changes nothing of the value. */
+export function bare(node: AnyNode): AnyNode {
+  return node.type === 'ChainExpression' ? node.expression : node;
+}
+
 /** The text that a literal, or a sum of literals, stands for. */
 export function textOf(node: AnyNode): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;

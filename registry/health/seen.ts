@@ -17,7 +17,7 @@ export interface SeenFailure {
 /** `source`: null without a source map, or for what no source has. */
 export type LocatedFailure = Omit<SeenFailure, 'module' | 'version'> & { source: SourcePlace | null };
 
-/** Of one release; a release with more faults than that has its team's attention by the first. */
+/** Of one release: the most frequent, and the last. */
 const MAX_OF_RELEASE = 20;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
@@ -25,14 +25,23 @@ export function openSeenFailures({ db }: Database, now: () => Date) {
   const ofRelease = (module: string, version: string) =>
     and(eq(seenFailures.module, module), eq(seenFailures.version, version));
 
+  const isAt = ({ part, place }: Pick<SeenFailure, 'part' | 'place'>) =>
+    and(eq(seenFailures.part, part), eq(seenFailures.place, place));
+
   return {
     async note(failures: readonly SeenFailure[]): Promise<void> {
       if (failures.length === 0) return;
       await db.delete(seenFailures).where(lt(seenFailures.lastAt, new Date(now().getTime() - KEPT_MS)));
       for (const { module, version, part, place, message, count } of failures) {
-        const known = await db.select().from(seenFailures).where(ofRelease(module, version));
+        const known = await db
+          .select()
+          .from(seenFailures)
+          .where(ofRelease(module, version))
+          .orderBy(seenFailures.count, seenFailures.lastAt);
         const isKnown = known.some((row) => row.part === part && row.place === place);
-        if (!isKnown && known.length >= MAX_OF_RELEASE) continue;
+        // What is rare makes room: invented places hold none that many visitors see back.
+        const rarest = !isKnown && known.length >= MAX_OF_RELEASE ? known[0] : undefined;
+        if (rarest) await db.delete(seenFailures).where(and(ofRelease(module, version), isAt(rarest)));
         await db
           .insert(seenFailures)
           .values({ module, version, part, place, message, count, lastAt: now() })

@@ -76,6 +76,15 @@ it('stands in `sufra health` below the part that failed, for those that may read
     count: 3,
     source,
   });
+  const late = [{ ...failure, place: 'menu.js:1:1', count: 2 }];
+  await registry.send('POST', '/v1/health-reports', { edge: 'e', plans: [], releases, seen: late });
+  const { seen: places } = await health(await registry.team('mf-menu'));
+  expect(places).toHaveLength(20);
+  expect(places.slice(0, 3).map(({ place, count }: typeof failure & { place: string }) => [place, count])).toEqual([
+    ['menu.js:1:13', 3],
+    ['menu.js:1:1', 2],
+    [expect.any(String), 1],
+  ]);
   expect((await health(await registry.team('mf-account'))).seen).toEqual([]);
   const out: string[] = [];
   const streams = { out: (text: string) => void out.push(text), error: (text: string) => void out.push(text) };

@@ -59,7 +59,7 @@ const shellRequest = {
 };
 
 function edgeThatHears() {
-  const [began, failed, alive, warn, seen] = [jest.fn(), jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+  const [began, failed, alive, warn, seen] = [jest.fn(), jest.fn(() => true), jest.fn(), jest.fn(), jest.fn()];
   const edge = {
     overrideCookies,
     proxies: { includes: () => false },
@@ -98,6 +98,16 @@ describe('what shells report', () => {
     for (const place of ['other.js:1:1', '../menu.js:1:1', 'menu.js:1', 'menu.js:1:2034 x', 7, undefined]) {
       take({ ...part, phase: 'render', cause: 'throw', message: 'x', place });
     }
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells no place of a visitor that counts no more, and no mark that turns a text around', () => {
+    const { seen, failed, take } = edgeThatHears();
+    const report = { ...part, phase: 'render', cause: 'throw', place: 'menu.js:1:2034' };
+    take({ ...report, message: 'x\u202Eis\u2066\u200Fundefined' });
+    expect(seen.mock.calls[0]![0]).toMatchObject({ message: 'x is undefined' });
+    failed.mockReturnValue(false);
+    take({ ...report, message: 'x', place: 'menu.js:1:2035' });
     expect(seen).toHaveBeenCalledTimes(1);
   });
 

@@ -72,8 +72,8 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     if (counts && counted !== null) {
       const where = { module: line(module), version: line(version), part: counted };
       const place = placeOf(edge, where, report.place);
-      edge.releaseHealth.failed(where, visitOf(edge, request, report));
-      if (place !== null) edge.releaseHealth.seen({ ...where, place, message: line(message) });
+      const isCounted = edge.releaseHealth.failed(where, visitOf(edge, request, report));
+      if (isCounted && place !== null) edge.releaseHealth.seen({ ...where, place, message: line(message) });
     }
     edge.log.warn(
       {
@@ -121,10 +121,10 @@ function visitOf(edge: Edge, request: EdgeRequest, { visit }: Record<string, unk
   return { session: line(visit), address: addressKey(addressOf(request.raw, edge.proxies)) };
 }
 
-/** One short line without query strings; reports are untrusted input. */
+/** One short line without query strings, and without marks that turn the text around it; reports are untrusted input. */
 function line(value: unknown): string {
   return String(value ?? '')
     .replace(/\?[^\s]*/g, '?…')
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .slice(0, 200);
 }

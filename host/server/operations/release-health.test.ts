@@ -159,6 +159,16 @@ describe('the edge tells of releases', () => {
   });
 });
 
+it('says whether a visitor counts for a failure: once, and few of an address', () => {
+  health.served(plan);
+  expect(['v1', 'v1', 'v2', 'v3'].map((session) => health.failed(menu(), visit(session, 'one')))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
 it('tells where parts failed, a few places of each, once', async () => {
   health.served(plan);
   const seen = (place: string, part = menu()) => health.seen({ ...part, place, message: 'x is undefined' });

@@ -127,9 +127,9 @@ export class ReleaseHealth {
     if (part.part !== WHOLE_RELEASE) this.#count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
   }
 
-  /** A part failed for a visitor. */
-  failed(part: ReleasePart, visit: Visit): void {
-    this.#count(part, 'failures', visit);
+  /** A part failed for a visitor. False: the visitor counts no more for it. */
+  failed(part: ReleasePart, visit: Visit): boolean {
+    return this.#count(part, 'failures', visit);
   }
 
   /** Where in its files it failed, and in which words. */
@@ -149,16 +149,17 @@ export class ReleaseHealth {
     clearInterval(this.#timer);
   }
 
-  #count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): void {
+  #count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): boolean {
     const known = this.#parts.get(releaseId({ name: what.module, version: what.version }));
     // Reports are untrusted: they may name releases that were never served, and parts that only the edge counts.
-    if (visit && !known) return;
+    if (visit && !known) return false;
     const isOwn = visit ? known?.has(what.part) && !isEdgePart(what.part) : true;
     const part = { ...what, part: isOwn ? what.part : WHOLE_RELEASE };
     const id = idOf(part);
-    if (visit && !this.#isNew(id, visit, kind)) return;
+    if (visit && !this.#isNew(id, visit, kind)) return false;
     if (visit && kind === 'failures') this.#notePlace(id, visit.address);
     this.#add(part, kind);
+    return true;
   }
 
   #add({ module, version, part }: ReleasePart, kind: 'views' | 'failures'): void {

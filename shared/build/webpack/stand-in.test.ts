@@ -17,21 +17,25 @@ writeFileSync(
 );
 writeFileSync(join(LIBRARY, 'extra/remotes.js'), "export const remotes = () => 'the library itself';");
 
-/** Errors of a build with this stand-in, and what it wrote. */
-async function build(parts: readonly string[], library = /library[\\/]dist/) {
+/** Errors of a build with this stand-in, or of the last of several, and what it wrote. */
+async function build(parts: readonly string[], library = /library[\\/]dist/, saves = 0) {
   const compiler = webpack({
-    mode: 'production',
+    mode: saves > 0 ? 'development' : 'production',
     devtool: false,
     entry: join(folder, 'entry.js'),
     output: { path: join(folder, 'out') },
     module: { rules: [{ test: /\.ts$/, use: { loader: require.resolve('swc-loader') } }] },
     plugins: [new StandIn({ library, parts, by: pathToFileURL(join(__dirname, 'no-scripts.ts')) })],
   });
-  const errors = await new Promise<string[]>((done, fail) => {
-    compiler.run((error, stats) =>
-      compiler.close(() => (error ? fail(error) : done(stats!.compilation.errors.map(({ message }) => message)))),
-    );
-  });
+  const run = () =>
+    new Promise<string[]>((done, fail) => {
+      compiler.run((error, stats) =>
+        error ? fail(error) : done(stats!.compilation.errors.map(({ message }) => message)),
+      );
+    });
+  let errors = await run();
+  for (let save = 0; save < saves; save++) errors = await run();
+  await new Promise((closed) => compiler.close(closed));
   return { errors, text: errors.length > 0 ? '' : readFileSync(join(folder, 'out/main.js'), 'utf8') };
 }
 
@@ -41,6 +45,10 @@ describe('a stand-in', () => {
     expect(errors).toEqual([]);
     expect(text).toContain('Containers are ES modules here');
     expect(text).not.toContain('the library itself');
+  });
+
+  it('is in a build after a save, which asks for no part again', async () => {
+    expect((await build(['/remotes.js'], undefined, 2)).errors).toEqual([]);
   });
 
   it('fails the build when the part is not where it was', async () => {

@@ -18,8 +18,8 @@ export class StandIn implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
+    // Of all builds of the compiler: one after a save asks for nothing again that did not change.
     const found = new Set<string>();
-    compiler.hooks.beforeCompile.tap('StandIn', () => found.clear());
     const replace = (request: { context: string; request: string }) => {
       const part = this.#parts.find((part) => request.request.endsWith(part));
       if (part === undefined || !this.#library.test(request.context)) return;

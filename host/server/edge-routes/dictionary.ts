@@ -1,6 +1,6 @@
 /**
  * `GET /-/dictionary/{language}`: a public page of the site as bytes, which a browser holds as the dictionary of the site's pages
- * (`cache/page-dictionaries.ts`). 404: no page that may be one was asked for yet.
+ * (`cache/page-dictionaries.ts`). 204: no page that may be one was asked for yet, which is no fault.
  */
 
 import { dictionaryField } from '@sufra/contract/compression-dictionary';
@@ -9,7 +9,7 @@ import { namesTag } from '@sufra/contract/if-none-match';
 import type { PageDictionary } from '../cache/page-dictionaries.ts';
 import type { Edge } from '../edge.ts';
 import { compress, type Encoding, negotiateEncoding } from '../http/encoding.ts';
-import { DATA_POLICY, type EdgeAnswer, type EdgeRequest } from '../http/exchange.ts';
+import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 
 /** Browsers hold it for a week; a page asks whether there is another one when its own document came whole. */
@@ -30,7 +30,7 @@ export async function answerDictionary(
       origin: publicOriginOf(origin, edge.config.publicPorts),
       locale: pathname.slice(DICTIONARY_PATH.length),
     });
-  if (!dictionary) return { status: 404 };
+  if (!dictionary) return { status: 204, headers: { 'Cache-Control': NO_STORE } };
   const encoding = negotiateEncoding(raw.headers['accept-encoding'] as string | undefined, 'once');
   const etag = `"${dictionary.hash}"`;
   const headers = {

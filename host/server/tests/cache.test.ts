@@ -89,7 +89,8 @@ describe('documents of guests', () => {
     }
     const lost = { ...offer, 'available-dictionary': `:${dictionaryHash(Buffer.from('another'))}:` };
     expect((await menu(lost)).headers['content-encoding']).toBe('br');
-    expect((await edge.get('nakhla.localhost/-/dictionary/xx')).status).toBe(404);
+    const none = await edge.get('nakhla.localhost/-/dictionary/xx');
+    expect([none.status, none.headers['cache-control']]).toEqual([204, 'private, no-store']);
     expect((await edge.post('nakhla.localhost/-/dictionary/ar', '')).status).toBe(405);
   });
 

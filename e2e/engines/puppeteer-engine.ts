@@ -1,29 +1,13 @@
-/** Chromium by its own protocol and Firefox by WebDriver BiDi, both through puppeteer-core and both as Debian ships them. */
+/** Firefox by WebDriver BiDi through puppeteer-core, as Debian ships it. */
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { BROWSER_SWITCHES } from '../../scripts/browser-switches.mjs';
 import { type Engine, type EngineWindow, PHONE, tapTarget } from './engine.ts';
 import type { Network } from './network.ts';
 
 /** A browser starts, and a document comes, while others do: as WebKit's limit. */
 const START_MS = 60_000;
 
-export const CHROMIUM: Engine = puppeteerEngine(
-  'chromium',
-  process.env.CHROMIUM || '/usr/bin/chromium',
-  (path, network) =>
-    puppeteer.launch({
-      browser: 'chrome',
-      timeout: START_MS,
-      executablePath: path,
-      args: [
-        ...BROWSER_SWITCHES,
-        ...(network ? [`--proxy-server=127.0.0.1:${network.port}`, '--proxy-bypass-list=<-loopback>'] : []),
-      ],
-    }),
-);
-
-export const FIREFOX: Engine = puppeteerEngine('firefox', '/usr/bin/firefox-esr', (path, network) =>
+export const FIREFOX: Engine = puppeteerEngine('/usr/bin/firefox-esr', (path, network) =>
   puppeteer.launch({
     browser: 'firefox',
     timeout: START_MS,
@@ -46,13 +30,9 @@ function firefoxProxy({ port }: Network): Record<string, unknown> {
   };
 }
 
-function puppeteerEngine(
-  name: 'chromium' | 'firefox',
-  path: string,
-  launch: (path: string, network?: Network) => Promise<Browser>,
-): Engine {
+function puppeteerEngine(path: string, launch: (path: string, network?: Network) => Promise<Browser>): Engine {
   return {
-    name,
+    name: 'firefox',
     missing: () => (existsSync(path) ? [] : [path]),
     openWindow: async (network) => openWindow(await launch(path, network)),
   };

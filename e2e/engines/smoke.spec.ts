@@ -1,6 +1,6 @@
 /**
- * What a new customer does, in each browser engine that customers hold: Chromium, Firefox and WebKit by Debian's packages
- * (`npm test` installs them where it may). An engine that is not there is skipped, and `npm test` says so.
+ * What a new customer does, in the engines that customers hold beside Chromium, which runs all other journeys: Firefox and WebKit by Debian's
+ * packages (`npm test` installs them where it may). An engine that is not there is skipped, and `npm test` says so.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -8,17 +8,17 @@ import { expect, tenantTest as test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { type Engine, type EngineWindow, until } from './engine.ts';
 import { type Network, openNetwork } from './network.ts';
-import { CHROMIUM, FIREFOX } from './puppeteer-engine.ts';
+import { FIREFOX } from './puppeteer-engine.ts';
 import { WEBKIT } from './webkit-engine.ts';
 
 const DISH = 'nakhla-lamb-chops';
 const MOBILE = '0500000001';
 const ADD = `[data-test=dish][data-item="${DISH}"] [data-test=add]`;
 
-// One window of an engine at a time: Debian's WebKit driver has one session, and three engines share the processor with other tests.
+// One window of an engine at a time: Debian's WebKit driver has one session, and two engines share the processor with other tests.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-for (const engine of [CHROMIUM, FIREFOX, WEBKIT]) {
+for (const engine of [FIREFOX, WEBKIT]) {
   test.describe(engine.name, { tag: '@engines' }, () => {
     const missing = engine.missing();
     test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);

@@ -41,10 +41,7 @@ export function testMadeModule(packed: () => Packed): void {
   test('its developer sees each save in one browser, where components keep their state [PLAT-004] [PLAT-005]', async ({
     page,
     tenant,
-    guard,
   }) => {
-    // A site of which no public page was asked for has no dictionary of pages yet.
-    guard.allowRequest(/^404 .*\/-\/dictionary\//);
     const screen = join(folder, 'screens/home/screen.tsx');
     const before = await readFile(screen, 'utf8');
     /** With a button that counts. */
@@ -66,10 +63,13 @@ export function testMadeModule(packed: () => Packed): void {
       expect((await askEdge(tenant.host, PAGE)).status).toBe(404);
 
       await writeFile(screen, saved('taps'));
+      await expect(page.getByRole('button', { name: 'taps 0' })).toBeVisible({ timeout: 20_000 });
       await page.getByRole('button', { name: 'taps 0' }).click();
       await expect(page.getByRole('button', { name: 'taps 1' })).toBeVisible();
       await writeFile(screen, saved('touches'));
       await expect(page.getByRole('button', { name: 'touches 1' })).toBeVisible();
+    } catch (error) {
+      throw new Error(`sufra dev: ${dev.told()}`, { cause: error });
     } finally {
       // A page that is open would ask a machine that answers no more.
       await page.goto('about:blank');

@@ -120,16 +120,19 @@ export async function developOutside(folder: string, token: string, site: string
   const exited = once(child, 'exit');
   const told: string[] = [];
   child.stderr.on('data', (text) => told.push(String(text)));
-  let link: string | undefined;
-  for await (const line of createInterface({ input: child.stdout })) {
-    told.push(line);
-    link = /^http\S+\/-\/override\/\S+$/.exec(line)?.[0];
-    if (link) break;
-  }
-  if (!link) throw new Error(`sufra dev gave no link: ${told.join('\n')}`);
-  child.stdout.resume();
+  const lines = createInterface({ input: child.stdout });
+  const link = await new Promise<string>((found, lost) => {
+    lines.on('line', (line) => {
+      told.push(line);
+      const address = /^http\S+\/-\/override\/\S+$/.exec(line)?.[0];
+      if (address) found(address);
+    });
+    lines.once('close', () => lost(new Error(`sufra dev gave no link: ${told.join('\n')}`)));
+  });
   return {
     link,
+    /** What it has printed. */
+    told: () => told.join('\n'),
     end: async () => {
       child.kill('SIGINT');
       await exited;

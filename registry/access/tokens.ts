@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { tokens } from '../database/tables.ts';
+import { overrides, tokens } from '../database/tables.ts';
 
 export type Role = 'team' | 'operator' | 'edge';
 
@@ -32,7 +32,7 @@ export interface NewToken {
 
 export interface Tokens {
   create(wish: NewToken): Promise<{ facts: TokenFacts; token: string }>;
-  /** False: there is no such token, or it was revoked before. */
+  /** Ends the overrides of single browsers that it made, too. False: there is no such token, or it was revoked before. */
   revoke(id: string, by: string): Promise<boolean>;
   list(): Promise<TokenFacts[]>;
   /** The token's facts, also of one that expired or was revoked; null: unknown. */
@@ -58,8 +58,12 @@ export function openTokens({ db }: Database, now: () => Date): Tokens {
     },
     async revoke(id, by) {
       const which = and(eq(tokens.id, id), isNull(tokens.revokedAt));
-      const done = await db.update(tokens).set({ revokedAt: now(), revokedBy: by }).where(which).returning();
-      return done.length > 0;
+      return db.transaction(async (change) => {
+        const [done] = await change.update(tokens).set({ revokedAt: now(), revokedBy: by }).where(which).returning();
+        // What a thief made with it ends with it, links that no one has opened included.
+        if (done) await change.delete(overrides).where(eq(overrides.createdBy, done.name));
+        return done !== undefined;
+      });
     },
     list: async () => (await db.select().from(tokens).orderBy(asc(tokens.createdAt))).map(factsOf),
     async bySecret(token) {

@@ -60,7 +60,10 @@ it('serves a module, tells pages and the registry of each save, and ends the ove
   expect(first.release).toMatchObject({ name: 'mf-waiting-list', base: at });
   const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const asked = await fetch(`${at}/screen-branch.js`);
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+  expect(asked.headers.get('access-control-allow-origin')).toBe(SITE);
+  // Sources that are not released are the site's pages' alone, and no request of another ends the server.
+  expect((await fetch(`${at}/entry.js`, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  for (const broken of ['/%', '//']) expect((await fetch(at + broken)).status).toBeGreaterThanOrEqual(400);
   expect(hashOf(await asked.text())).toBe(first.release.integrity['screen-branch.js']);
   const preflight = await fetch(`${at}/entry.js`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-private-network')).toBe('true');

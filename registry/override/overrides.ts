@@ -125,7 +125,7 @@ export function openOverrides({ database: { db }, store, signer, filesUrl, now }
       if (build) {
         expectNamed(build, module);
         if (!at || !isDeveloperOrigin(at)) {
-          throw new Refusal('NOT_OVERRIDABLE', `${at} is neither of this machine (http://127.0.0.1:…) nor https`);
+          throw new Refusal('NOT_OVERRIDABLE', `${at} is not of this machine: http://127.0.0.1:…`);
         }
       } else {
         const current = {

@@ -112,16 +112,33 @@ it('refuses what is no developer’s machine, no site, no release, or lasts too 
     'http://127.0.0.1.evil.example',
     'javascript:alert(1)',
     'https://a.example/x',
+    'https://dev.example:8443',
+    'https://*',
+    'http://127.0.0.1;x',
   ]) {
     expect(codeOf(await make(ofDeveloper({ at })))).toBe('NOT_OVERRIDABLE');
   }
-  expect((await make(ofDeveloper({ at: 'https://dev.example:8443' }))).statusCode).toBe(201);
+  expect((await make(ofDeveloper({ at: 'http://localhost:8443' }))).statusCode).toBe(201);
   expect(codeOf(await make(ofDeveloper({ build: buildDescriptor({ name: 'mf-account' }) })))).toBe('NOT_OVERRIDABLE');
   expect(codeOf(await make(ofDeveloper({ build: {} })))).toBe('DESCRIPTOR_UNREADABLE');
   expect(codeOf(await make(ofDeveloper({ seconds: 13 * 3600 })))).toBe('NOT_OVERRIDABLE');
   expect(codeOf(await make(ofRelease({ version: '9.9.9' })))).toBe('UNKNOWN_RELEASE');
   expect(codeOf(await make(ofRelease({ site: 'nakhla' })))).toBe('NOT_OVERRIDABLE');
   expect(codeOf(await make(ofRelease({ module: 'host', version: '1.0.0' }), undefined))).toBe('NOT_YOURS');
+});
+
+it('ends with the token that made it, also one that is open [PLAT-004]', async () => {
+  const { facts, token } = await registry.tokens.create({
+    ...{ name: 'stolen', role: 'team', modules: ['mf-menu'], expiresAt: null, createdBy: 't' },
+  });
+  const [opened, unopened] = [await make(ofDeveloper(), token), await make(ofRelease(), token)];
+  const others = await make(ofRelease());
+  expect((await open(linkOf(opened))).statusCode).toBe(200);
+  await registry.tokens.revoke(facts.id, 't');
+  const { id } = opened.json<{ id: string }>();
+  expect((await registry.send('GET', `/v1/overrides/${id}`, undefined, edge)).statusCode).toBe(404);
+  expect((await open(linkOf(unopened))).statusCode).toBe(404);
+  expect((await open(linkOf(others))).statusCode).toBe(200);
 });
 
 it('gives a yanked release no longer', async () => {

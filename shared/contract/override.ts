@@ -30,7 +30,10 @@ export function overrideStatement({ override, release }: Omit<SignedOverride, 's
   return canonicalJson({ override, release });
 }
 
-/** True for the origin of a developer's server that pages may load from: this very machine, or https. */
+/**
+ * True for the origin of a developer's server: the very machine of the browser that has the override. An address of another machine would be what a stolen
+ * link carries into a customer's page.
+ */
 export function isDeveloperOrigin(origin: string): boolean {
   if (!/^https?:\/\/[^\s/?#@]+$/.test(origin)) return false;
   let url: URL;
@@ -39,8 +42,7 @@ export function isDeveloperOrigin(origin: string): boolean {
   } catch {
     return false;
   }
-  if (url.origin !== origin) return false;
   return (
-    url.protocol === 'https:' || /^(?:localhost|[a-z0-9-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+    url.origin === origin && /^(?:localhost|[a-z0-9-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
   );
 }

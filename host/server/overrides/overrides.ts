@@ -1,5 +1,6 @@
 /** What the registry says of overrides. Each answer is proved. One about a release is used for a second; a developer's is asked for each time. */
 import { isRecord } from '@sufra/contract';
+import { audienceOf } from '@sufra/contract/audience';
 import { isDeveloperOrigin, overrideStatement, type SignedOverride } from '@sufra/contract/override';
 import { LRUCache } from 'lru-cache';
 import { is, nullable, string, type } from 'superstruct';
@@ -7,6 +8,7 @@ import type { ProveStatement } from '../plan/proof.ts';
 import { planRelease, RegistryFault } from '../plan/registry-client.ts';
 
 const FRESH_MS = 1000;
+const STALE_MS = 30_000;
 const MAX_KNOWN = 500;
 const ANSWER_TIMEOUT_MS = 3000;
 
@@ -60,7 +62,7 @@ export class Overrides {
     return answer;
   }
 
-  /** Null: it is over. Throws while the registry does not answer and has not said it before. */
+  /** Null: it is over. Throws while the registry does not answer; of a published release only when it has not for half a minute. */
   async byId(id: string, site: string): Promise<SignedOverride | null> {
     const known = this.#known.get(id);
     // A developer's build is another with each save.
@@ -78,7 +80,9 @@ export class Overrides {
           return answer;
         })
         .catch((error: unknown) => {
-          if (known) return known.answer;
+          const { now } = this.#options;
+          // A published release was judged: a hiccup of the registry does not take it from a page that is open.
+          if (known?.answer && known.answer.override.at === null && now() - known.at < STALE_MS) return known.answer;
           throw error;
         })
         .finally(() => this.#pending.delete(id));
@@ -118,6 +122,7 @@ export class Overrides {
     return (
       override.site === site &&
       release.name === module &&
+      audienceOf(release.face) === 'storefront' &&
       (allowed === 'all' || allowed.includes(module)) &&
       (at === null || (isDeveloperOrigin(at) && release.base === at)) &&
       Date.parse(override.ends_at) > now()

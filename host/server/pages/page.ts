@@ -9,6 +9,7 @@ import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http
 import { isFetchedAhead } from '../http/navigation.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
+import { namesOverride } from '../overrides/override-cookies.ts';
 import { activePlan } from '../plan/active.ts';
 import { isShared, withOverrides } from '../plan/visited-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
@@ -110,18 +111,22 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
   return cookies.length === 0 ? answer : { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
 }
 
-/** As `decide`, with the overrides of this browser. Where card data is typed, nothing comes from a developer's machine (safety M4). */
+/**
+ * As `decide`, with the overrides of this browser. Where card data is typed, nothing comes from a developer's machine (safety M4): neither by the routes of
+ * everybody's plan, nor by those that a developer's build claims, which no publish has judged.
+ */
 function decideVisited(
   question: PageQuestion,
   tenant: Tenant,
   plan: Plan,
   overrides: readonly SignedOverride[],
 ): Decision {
-  const decision = decide(question, tenant, withOverrides(plan, overrides));
+  const pays = (decision: Decision) => 'target' in decision && paysHere(decision.target);
   const published = overrides.filter(({ override }) => override.at === null);
-  if (published.length === overrides.length || decision.kind !== 'private' || !paysHere(decision.target))
-    return decision;
-  return decide(question, tenant, withOverrides(plan, published));
+  const usual = decide(question, tenant, withOverrides(plan, published));
+  if (published.length === overrides.length || pays(usual)) return usual;
+  const decision = decide(question, tenant, withOverrides(plan, overrides));
+  return pays(decision) ? usual : decision;
 }
 
 async function answerDecided(
@@ -153,6 +158,8 @@ async function answerDecided(
   // A document that the browser has already runs the same releases.
   if (answer.status !== 200 && answer.status !== 304) return answer;
   // Pages of the shell alone begin no part, nor does what is made for a visitor without scripts.
+  // A browser with an override is not counted: what it tells of the page is not heard either.
+  if (namesOverride(request.cookies, request.origin)) return answer;
   if (decision.kind === 'public' || decision.kind === 'private') noteGiven(edge, active.plan, request.raw);
   else edge.releaseHealth.served(active.plan);
   return answer;

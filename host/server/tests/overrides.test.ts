@@ -164,6 +164,25 @@ describe('a page with a developer’s module', () => {
     expect((await look('/checkout', cookie)).text).toContain(AT);
     const pay = await look('/o/token/pay', cookie);
     expect([pay.status, pay.text.includes(AT)]).toEqual([200, false]);
+    // What a build says of its own routes is not believed: neither who may see the page nor another name for it.
+    for (const own of [
+      { ...route, visibility: 'public' as const },
+      { ...route, path: '/o/token/pay' },
+      { ...route, path: '/o/:order/pay' },
+    ]) {
+      const { fallbacks: __, ...built } = menu();
+      const claims = {
+        ...built,
+        version: `0.0.0-dev.x5.x${own.path.length}`,
+        face: { ...built.face, routes: [own, ...built.face.routes] },
+      };
+      const claimed = await look('/o/token/pay', await taken(developers({ release: claims })));
+      expect([claimed.status, claimed.text.includes(AT)]).toEqual([200, false]);
+    }
+    const given = jest.spyOn(edge.app.edge.releaseHealth, 'given');
+    await look('/o/token/pay', cookie, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(given).not.toHaveBeenCalled();
+    given.mockRestore();
   });
 
   it('is an error while the registry does not say what the override is', async () => {

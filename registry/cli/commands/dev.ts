@@ -34,6 +34,7 @@ override.`,
     const server = await serveBuild(
       join(work, 'browser'),
       wholeNumber(args.value('port') ?? String(PORT), '--port', 0, 65_535),
+      site,
     );
     const shown = new ShownBuild({ server, registry: args.registry, site, seconds, out, env });
     const ended = untilInterrupted();

@@ -1,7 +1,7 @@
 /** Serves a developer's build to the page of a storefront: another origin's, which may be on another network than this machine. */
 
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, normalize } from 'node:path';
 import { DEV_NEWS_PATH, type DevNews } from '@sufra/contract/dev-news';
 
@@ -22,13 +22,21 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Pages that listen at once. */
 const MAX_PAGES = 50;
 
-/** `folder`: the browser files. Rejects when the port is taken. */
-export async function serveBuild(folder: string, port: number): Promise<DevServer> {
+/** `folder`: the browser files. `site`: origin of the storefront, whose pages alone may read them: they are not released. Rejects when the port is taken. */
+export async function serveBuild(folder: string, port: number, site: string): Promise<DevServer> {
   const pages = new Set<ServerResponse>();
   let last: DevNews | null = null;
-  const server = createServer(async (request, response) => {
-    // Any page may read them, as it may the files of a release.
-    response.setHeader('access-control-allow-origin', '*');
+  const server = createServer((request, response) => {
+    // What any page on this machine may send must not end the server: its port would be free for another.
+    answer(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(400);
+      response.end();
+    });
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    if (request.headers.origin !== undefined && request.headers.origin !== site) return response.writeHead(403).end();
+    response.setHeader('access-control-allow-origin', site);
+    response.setHeader('vary', 'origin');
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'OPTIONS') return response.writeHead(204, { 'access-control-allow-methods': 'GET' }).end();
@@ -45,7 +53,7 @@ export async function serveBuild(folder: string, port: number): Promise<DevServe
     const content = type && !path.includes('..') ? await readFile(join(folder, path)).catch(() => null) : null;
     if (!content) return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(content);
-  });
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve());

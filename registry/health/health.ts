@@ -10,7 +10,7 @@ import { STABLE } from '../plan/history.ts';
 import { channelHistory, keyOf, lastChange, type State } from '../plan/state.ts';
 import { takingBack } from '../store/canary-decisions.ts';
 import { Refusal } from '../store/refusal.ts';
-import { sourceOf } from '../store/source-maps.ts';
+import { sourcesOf } from '../store/source-maps.ts';
 import type { Store } from '../store/store.ts';
 import { type Count, isBad, RULE } from './rule.ts';
 import { type LocatedFailure, openSeenFailures, type SeenFailure } from './seen.ts';
@@ -127,14 +127,13 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
 
   async function located(module: string, version: string): Promise<LocatedFailure[]> {
     const failures = await seenFailures.of(module, version);
-    return Promise.all(
-      failures.map(async (failure) => {
-        const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(failure.place) ?? [];
-        const place = { file, line: Number(line), column: Number(column) };
-        const isOurs = Object.hasOwn(store.release(module, version)?.descriptor.files ?? {}, file);
-        return { ...failure, source: isOurs ? await sourceOf(store.folders, module, version, place) : null };
-      }),
-    );
+    const files = store.release(module, version)?.descriptor.files ?? {};
+    const places = failures.map(({ place }) => {
+      const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
+      return { file: Object.hasOwn(files, file) ? file : '', line: Number(line), column: Number(column) };
+    });
+    const sources = await sourcesOf(store.folders, module, version, places);
+    return failures.map((failure, index) => ({ ...failure, source: sources[index] ?? null }));
   }
 
   async function takeBackIfBad(module: string, version: string): Promise<boolean> {

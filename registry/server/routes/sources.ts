@@ -1,12 +1,13 @@
 /**
  * `GET /v1/releases/{module}/{version}/sources?at=menu.js:1:2034&at=…`, with the token of the module's team or an operator: places of a stack in the sources,
- * `{places: [{at, source: {file, line} | null}]}`. Null: published without source maps, or of no source. Maps themselves are given to no one.
+ * `{places: [{at, source: {file, line} | null}]}`. Null: published without source maps, of no source, or in a
+ * thirteenth file with a map. Maps themselves are given to no one.
  */
 import type { FastifyInstance } from 'fastify';
 import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import type { Registry } from '../../parts.ts';
 import { expectOwn } from '../../store/decisions.ts';
-import { sourceOf } from '../../store/source-maps.ts';
+import { sourcesOf } from '../../store/source-maps.ts';
 import { refusing } from '../answer-change.ts';
 
 /** More than a stack has. */
@@ -36,13 +37,15 @@ export async function sourceRoutes(
         const release = store.release(module, version);
         if (!release) return reply.code(404).send({ errors: [{ code: 'UNKNOWN_RELEASE' }] });
         const { files } = release.descriptor;
-        const places = [request.query.at].flat().map(async (at) => {
+        const asked = [request.query.at].flat();
+        const places = asked.map((at) => {
           const [, file = '', line, column] = PLACE.exec(at) ?? [];
-          if (!Object.hasOwn(files, file)) return { at, source: null };
-          const place = { file, line: Number(line), column: Number(column) };
-          return { at, source: await sourceOf(store.folders, module, version, place) };
+          return { file: Object.hasOwn(files, file) ? file : '', line: Number(line), column: Number(column) };
         });
-        return reply.header('cache-control', 'no-store').send({ places: await Promise.all(places) });
+        const sources = await sourcesOf(store.folders, module, version, places);
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ places: asked.map((at, index) => ({ at, source: sources[index] })) });
       }),
   );
 }

@@ -40,6 +40,9 @@ function namesIn(source: string): Set<string> {
   ]);
 }
 
+/** Names of released pages that nothing of today reads: they are not given to anything else. */
+const ENDED = new Set(['MAP_POLICY']);
+
 describe('the page protocol in the sources', () => {
   it('has every name that parts of different releases share', () => {
     expect(sources.length).toBeGreaterThan(500);
@@ -58,6 +61,7 @@ describe('the page protocol in the sources', () => {
     const unused = Object.entries(protocol).filter(
       ([name, value]) =>
         typeof value === 'string' &&
+        !ENDED.has(name) &&
         !new RegExp(`\\b${name}\\b`).test(text) &&
         !text.includes(value) &&
         !text.includes(`dataset.${value.replace(/^data-/, '')}`),

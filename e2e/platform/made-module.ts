@@ -54,6 +54,8 @@ export function testMadeModule(packed: () => Packed): void {
           `<Button onClick={() => setCount(count + 1)}>{\`${word} \${count}\`}</Button>\n      <Button`,
         );
     const dev = await developOutside(folder, token, `http://${tenant.host}:${EDGE_PORT}`);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
     try {
       await page.goto(dev.link);
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -69,7 +71,7 @@ export function testMadeModule(packed: () => Packed): void {
       await writeFile(screen, saved('touches'));
       await expect(page.getByRole('button', { name: 'touches 1' })).toBeVisible();
     } catch (error) {
-      throw new Error(`sufra dev: ${dev.told()}`, { cause: error });
+      throw new Error([dev.told(), ...said].join('\n'), { cause: error });
     } finally {
       // A page that is open would ask a machine that answers no more.
       await page.goto('about:blank');

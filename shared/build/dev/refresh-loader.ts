@@ -31,7 +31,7 @@ export default function addRefresh(this: Context, source: string): string {
 
 function entry(source: string): string {
   const stands = MOUNTED.reduce((text, [place, wrapped]) => text.replace(place, wrapped), source);
-  return `import '@sufra/module/dev/client';\nimport { standing as $stands } from '@sufra/module/dev/refresh';\n${stands}`;
+  return `import { takeSaves as $takeSaves } from '@sufra/module/dev/client';\nimport { standing as $stands } from '@sufra/module/dev/refresh';\n$takeSaves(module.hot);\n${stands}`;
 }
 
 /**

@@ -40,7 +40,7 @@ function namesIn(source: string): Set<string> {
   ]);
 }
 
-/** Names of released pages that nothing of today reads: they are not given to anything else. */
+/** Names that released pages read and today’s sources do not: they are not given to anything else. */
 const ENDED = new Set(['MAP_POLICY']);
 
 describe('the page protocol in the sources', () => {

@@ -7,7 +7,7 @@ const COVER =
 const SHEET =
   'const s=new CSSStyleSheet();s.replaceSync("*{display:none!important}");put(document,"adoptedStyleSheets",[...document.adoptedStyleSheets,s])';
 const SWALLOW =
-  'addEventListener("click",event=>{event.stopImmediatePropagation();event.preventDefault()},true);document.getElementById("main")?.click();document.querySelector("main").click()';
+  'addEventListener("click",event=>{event.stopImmediatePropagation();event.preventDefault()},true);document.querySelector("body>header").click()';
 
 export const TAMPERING: Readonly<Record<string, string>> = {
   'place replaceChildren': 'document.body.replaceChildren()',

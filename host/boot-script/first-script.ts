@@ -30,6 +30,9 @@ const CHOICES = [
   [MOTION_KEY, MOTION_ATTRIBUTE],
 ] as const;
 
+/** As long as taps are held when no other script comes. */
+const LIMIT_MS = 10_000;
+
 const root = document.documentElement;
 
 root.removeAttribute(PLAIN_ATTRIBUTE);
@@ -117,13 +120,17 @@ function keepFirstTaps(): void {
   window.__sufraTaps = kept;
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
-  document.addEventListener('DOMContentLoaded', () => {
+  const letGo = () => {
     if (window.__sufraTaps !== kept) return;
     root.setAttribute(PLAIN_ATTRIBUTE, 'late');
-    for (const { element, submitter } of kept.stop()) {
+    // The other script may come all the same.
+    for (const { element, submitter } of kept.stop().splice(0)) {
       const control = submitter || element;
       control.removeAttribute(PRESSED_ATTRIBUTE);
       if (!element.closest(SCRIPTED_FORM)) control.click();
     }
-  });
+  };
+  document.addEventListener('DOMContentLoaded', letGo);
+  // A connection that stands still ends no document.
+  setTimeout(letGo, LIMIT_MS);
 }

@@ -33,8 +33,13 @@ export function followStep(event: StepMessage): void {
   event.waitUntil(
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
-        pending.delete(key);
-        resolve(reportStall(source.id, about));
+        // Of several parts at work none is known to be the one: the page itself will count as one that never came alive.
+        const ofPage = [...pending].filter(([other]) => other.startsWith(`${source.id} `));
+        for (const [other, { release }] of ofPage) {
+          pending.delete(other);
+          release();
+        }
+        resolve(ofPage.length === 1 ? reportStall(source.id, about) : undefined);
       }, SILENT_MS);
       const release = () => {
         clearTimeout(timer);

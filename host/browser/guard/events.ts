@@ -1,21 +1,40 @@
 /** Taps and keys belong to what they are made in: a listener at the top of the page that sees them first may not keep them from it. */
-import type { PageRelease } from '@sufra/contract';
+import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
 import { watch } from './watch.ts';
 
 const INPUT = /^(?:click|pointer|mouse|touch|key|submit|input|change|focus)/;
+/** What acts when it is let through: a pointer that moves, or is let go beside a menu, takes no tap away. */
+const ACTS = /^(?:click|key|submit|input|change)/;
+const CONTROL = 'a,button,input,select,textarea,label,summary,[tabindex]';
+/** Where a drag ends that began elsewhere. */
+const GROUND = 'html,body,main';
 
-export function watchEvents(guilty: Guilty): void {
+export function watchEvents(guilty: Guilty, { modules }: PagePlan): void {
+  const isSeenFirst = ({ eventPhase, currentTarget }: Event) =>
+    eventPhase === Event.CAPTURING_PHASE && isTop(currentTarget);
+  const harms = ({ target }: Event, _: unknown, { name }: PageRelease) => {
+    if (!(target instanceof Element) || target.matches(GROUND)) return false;
+    // A dialog stands beside the places of the modules, in no one's.
+    const dialog = target.closest<HTMLElement>('dialog[data-dialog]');
+    const owner = modules.find((module) => module.name === name)?.owner;
+    if (dialog) return dialog.dataset.dialog?.split('.')[0] !== owner;
+    return target.closest<HTMLElement>('[data-module]')?.dataset.module !== name;
+  };
+  const shared = { owner: Event.prototype, cause: 'event', harms } as const;
   watch<Event>(guilty, {
-    owner: Event.prototype,
-    names: 'stopImmediatePropagation stopPropagation preventDefault',
-    cause: 'event',
-    mayHarm: ({ eventPhase, currentTarget, type }) =>
-      eventPhase === Event.CAPTURING_PHASE && isTop(currentTarget) && INPUT.test(type),
-    harms: ({ target }, _, { name }: PageRelease) => {
-      const place = target instanceof Element ? target.closest<HTMLElement>('[data-module]') : null;
-      return place?.dataset.module !== name;
-    },
+    ...shared,
+    names: 'stopImmediatePropagation stopPropagation',
+    mayHarm: (event) => isSeenFirst(event) && INPUT.test(event.type),
+  });
+  watch<Event>(guilty, {
+    ...shared,
+    names: 'preventDefault',
+    mayHarm: (event) =>
+      isSeenFirst(event) &&
+      ACTS.test(event.type) &&
+      event.target instanceof Element &&
+      event.target.closest(CONTROL) !== null,
   });
 }
 

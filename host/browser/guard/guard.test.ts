@@ -139,6 +139,22 @@ describe('taps', () => {
     expect(reports.map(({ module, cause }) => `${module} ${cause}`)).toEqual(['mf-harm event', 'mf-harm event']);
   });
 
+  it('of a drag, beside a control, and in a dialog of its own are a module’s to end [PLAT-001]', () => {
+    run('window.addEventListener("mousemove", (e) => e.preventDefault(), true)');
+    run('window.addEventListener("pointerup", (e) => e.preventDefault(), true)');
+    run('window.addEventListener("click", (e) => { if (e.target.matches("main,p")) e.preventDefault(); }, true)');
+    const text = document.body.appendChild(document.createElement('p'));
+    const events = [
+      new MouseEvent('mousemove', { bubbles: true, cancelable: true }),
+      new MouseEvent('pointerup', { bubbles: true, cancelable: true }),
+    ];
+    for (const event of events) document.getElementById('add')!.dispatchEvent(event);
+    text.click();
+    text.remove();
+    expect(events.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true]);
+    expect(reports).toEqual([]);
+  });
+
   it('in its own place are the module’s to keep', () => {
     const own = document.createElement('button');
     document.querySelector('[data-module="mf-menu"]')!.append(own);

@@ -23,7 +23,9 @@ export function findGuilty(plan: PagePlan, report: (failure: Omit<Failure, 'at'>
   const told = new Set<string>();
   return {
     of(error) {
-      const [, caller] = (error.stack ?? '').split('\n').filter((line) => FRAME.test(line));
+      const [, caller] = String(error.stack ?? '')
+        .split('\n')
+        .filter((line) => FRAME.test(line));
       return caller === undefined ? null : releaseOf(plan, caller);
     },
     tell({ name: module, version }, cause, message) {

@@ -16,7 +16,7 @@ export function startGuard(plan: PagePlan, report: (failure: Omit<Failure, 'at'>
   const guilty = findGuilty(plan, report);
   watchPlaces(guilty);
   watchSheets(guilty);
-  watchEvents(guilty);
+  watchEvents(guilty, plan);
   watch<Storage>(guilty, { owner: Storage.prototype, names: 'clear', cause: 'storage', mayHarm: () => true });
   // Last: what is watched is fenced, too.
   fenceBuiltIns(guilty);

@@ -5,14 +5,18 @@ import { watch } from './watch.ts';
 
 /** What the shell made or found in the document. */
 const SHELLS =
-  'html,head,body,main,body>header,body>footer,[data-slot],dialog[data-dialog],[id^="sufra-"],head>style,style[data-emotion],link';
+  'html,head,body,main,body>header,body>footer,[data-slot],dialog[data-dialog],[id^="sufra-"],style[data-emotion]';
 const TOPS = 'html,body,main';
 /** Share of the screen from which on a box hides the page. */
 const COVERS = 0.9;
 
 export function watchPlaces(guilty: Guilty): void {
+  // What comes later into the head is its maker's own to take away.
+  const ofDocument = new WeakSet<Element>(document.querySelectorAll('head>style,link'));
   const isPlace = (self: unknown): boolean =>
-    self instanceof Element && (self.matches(SHELLS) || self.closest('[data-module]') !== null);
+    self instanceof Element &&
+    self.getRootNode() === document &&
+    (ofDocument.has(self) || self.matches(SHELLS) || self.closest('[data-module]') !== null);
   const isForeign = (self: Element, _: unknown, { name }: PageRelease) =>
     self.closest<HTMLElement>('[data-module]')?.dataset.module !== name;
   const cause = 'place';

@@ -21,13 +21,16 @@ export function watchSheets(guilty: Guilty): void {
   });
 }
 
+/** By a class, an id, an attribute, an element of its own, or where the rule stands: in another, in a shadow. */
+const BOUND = /[.#[&]|:host|::slotted|\b[a-z]+-[\w-]+/;
+
 /** True when a rule of the text is for elements as such: `*`, `body`, `:root`. @internal */
 export function isForAll(css: string): boolean {
   const rules = css.matchAll(/(?:^|[{};])([^{};@]+)\{/g);
   for (const [, selectors] of rules) {
     // Steps of a keyframe.
-    if (/^\s*(?:from|to|[\d.]+%)/.test(selectors!)) continue;
-    if (selectors!.split(',').some((selector) => !/[.#[]/.test(selector))) return true;
+    if (/^\s*(?:from|to|[\d.]+%|entry|exit|contain|cover)/.test(selectors!)) continue;
+    if (selectors!.split(',').some((selector) => !BOUND.test(selector))) return true;
   }
   return false;
 }

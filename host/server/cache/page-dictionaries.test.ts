@@ -92,15 +92,29 @@ describe('dictionaries of pages', () => {
     expect(dictionaries.heldBy(offer(menu.body), key())).not.toBeNull();
   });
 
+  it('are held for each of seven languages, and the one before', () => {
+    let now = 0;
+    const dictionaries = new PageDictionaries(() => now);
+    const locales = ['ar', 'en', 'fr', 'tr', 'ur', 'hi', 'fa'];
+    for (const day of [1, 2]) {
+      for (const locale of locales) dictionaries.consider(key({ locale }), page(`${locale} ${day}`));
+      now += DAY_MS;
+    }
+    for (const locale of locales) {
+      expect(dictionaries.current(key({ locale }))?.bytes.toString()).toBe(`${locale} 2`);
+      expect(dictionaries.heldBy(offer(Buffer.from(`${locale} 1`)), key())).not.toBeNull();
+    }
+  });
+
   it('have a bound for each site and for all [PLAT-030]', () => {
     let now = 0;
     const dictionaries = new PageDictionaries(() => now);
     const first = page('day 1');
-    for (let day = 1; day <= 10; day += 1) {
+    for (let day = 1; day <= 20; day += 1) {
       dictionaries.consider(key(), page(`day ${day}`));
       now += DAY_MS;
     }
-    expect(dictionaries.size().dictionaries).toBe(6);
+    expect(dictionaries.size().dictionaries).toBe(14);
     expect(dictionaries.heldBy(offer(first.body), key())).toBeNull();
     for (let tenant = 0; tenant < 60; tenant += 1)
       dictionaries.consider(key({ tenant: `t${tenant}` }), page(randomBytes(400_000).toString('hex')));

@@ -18,8 +18,8 @@ import { type CachedDocument, type DocumentKey, type EncodedCopy, etagOf } from 
 const RENEWED_MS = DAY_MS;
 /** … and a better one after this: with the newest plan, or without a place. During a canary two plans take turns. */
 const BETTER_AFTER_MS = HOUR_MS;
-/** Of one site, in all its languages: a visitor of some days ago still holds an earlier one. */
-const MAX_OF_SITE = 6;
+/** Of one site, in all its languages (seven), two of each: a visitor of some days ago still holds an earlier one. */
+const MAX_OF_SITE = 14;
 /** Bytes of all dictionaries: about a hundred pages. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** A page beyond it is a menu of many hundred dishes, and too much to fetch ahead. */

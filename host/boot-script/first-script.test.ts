@@ -63,4 +63,21 @@ describe('taps between the two scripts of a document', () => {
     tap('link');
     expect(acted).toHaveBeenCalledTimes(2);
   });
+
+  it('count each tap on an add control, which acts once as a plain button', () => {
+    control('add').setAttribute('data-early-add', '');
+    control('add').addEventListener('click', acted);
+    for (const id of ['add', 'link', 'add', 'link']) tap(id);
+    expect(keptIds()).toEqual(['add', 'link', 'add']);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+
+  it('are held ten seconds at most, and a script that comes later takes none of them again', () => {
+    control('add').addEventListener('click', acted);
+    tap('add');
+    jest.advanceTimersByTime(10_000);
+    expect(acted).toHaveBeenCalledTimes(1);
+    expect(window.__sufraTaps!.stop()).toHaveLength(0);
+  });
 });

@@ -8,6 +8,7 @@ import {
   ALLERGENS_ATTRIBUTE,
   AVOIDS_ATTRIBUTE,
   CONTRIBUTION_ATTRIBUTE,
+  EARLY_ADD_ATTRIBUTE,
   GUARDED_ATTRIBUTE,
   type KeptTaps,
   MOTION_ATTRIBUTE,
@@ -108,7 +109,9 @@ function keepFirstTaps(): void {
   const kept = [] as unknown as KeptTaps;
   const keep = (event: Event) => {
     const tap = takeTap(event as MouseEvent | SubmitEvent);
-    if (!tap || kept.some(({ element }) => element === tap.element)) return;
+    // Each tap on an add control is one more of the dish.
+    if (!tap || kept.some(({ element }) => element === tap.element && !element.hasAttribute(EARLY_ADD_ATTRIBUTE)))
+      return;
     (tap.submitter || tap.element).setAttribute(PRESSED_ATTRIBUTE, '');
     kept.push(tap);
   };
@@ -126,8 +129,9 @@ function keepFirstTaps(): void {
     // The other script may come all the same.
     for (const { element, submitter } of kept.stop().splice(0)) {
       const control = submitter || element;
+      // As a plain button it acts once, however often it was tapped.
+      if (control.hasAttribute(PRESSED_ATTRIBUTE) && !element.closest(SCRIPTED_FORM)) control.click();
       control.removeAttribute(PRESSED_ATTRIBUTE);
-      if (!element.closest(SCRIPTED_FORM)) control.click();
     }
   };
   document.addEventListener('DOMContentLoaded', letGo);

@@ -95,7 +95,7 @@ describe('dictionaries of pages', () => {
   it('are held for each of seven languages, and the one before', () => {
     let now = 0;
     const dictionaries = new PageDictionaries(() => now);
-    const locales = ['ar', 'en', 'fr', 'tr', 'ur', 'hi', 'fa'];
+    const locales = ['ar', 'en', 'fr', 'tr', 'ur', 'hi', 'fa'] as DocumentKey['locale'][];
     for (const day of [1, 2]) {
       for (const locale of locales) dictionaries.consider(key({ locale }), page(`${locale} ${day}`));
       now += DAY_MS;

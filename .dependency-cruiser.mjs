@@ -19,15 +19,17 @@ const BACKEND_ORDER = [
   ],
   ['config.ts', 'errors'],
   ['database', 'media', 'push'],
-  ['tenant-directory'],
+  ['backlog.ts', 'tenant-directory'],
   ['outbox'],
   ['realtime', 'seeding', 'timers.ts'],
   ['platform.ts'],
   ['http'],
   ['tenant'],
+  ['consents'],
   ['user'],
   ['sms'],
   ['branch', 'message-delivery', 'ledger'],
+  ['promotion'],
   ['menu'],
   ['coupon'],
   ['loyalty'],
@@ -57,7 +59,7 @@ const backendOrder = BACKEND_ORDER.flatMap((level, index) =>
 );
 
 /** Rooms of backend/order, from the ground up: none imports from one above it. Files beside them serve every room; `index.ts` puts them together. */
-const ORDER_FLOORS = ['rules', 'quote', 'cart', 'deposits', 'view', 'changes', 'placing', 'calls'];
+const ORDER_FLOORS = ['rules', 'quote', 'shares', 'cart', 'deposits', 'pushes', 'view', 'changes', 'placing', 'calls'];
 
 /** Rooms of sandbox/, with the other rooms that each may import. */
 const SANDBOX_ROOMS = {
@@ -84,7 +86,18 @@ const EDGE_FLOORS = [
     'tenant',
     'place',
   ],
-  ...['cache', 'fragments', 'document', 'operations', 'pages', 'limits', 'console', 'api-proxy', 'edge-routes'],
+  ...[
+    'cache',
+    'fragments',
+    'document',
+    'operations',
+    'pages',
+    'limits',
+    'console',
+    'api-proxy',
+    'edge-routes',
+    'assistants',
+  ],
 ];
 const EDGE_TESTS = '\\.test\\.ts$|^host/server/(tests|testing)/';
 
@@ -169,11 +182,13 @@ export default {
       to: {},
     },
     {
-      name: 'registry-uses-contract-build-database',
+      name: 'registry-uses-its-shared-packages-and-the-theme',
+      comment:
+        'Of the kit the base styles and the theme alone, which know no React: the operators’ page looks as others do.',
       severity: 'error',
       from: { path: folder('registry'), pathNot: isTestFile },
       to: {
-        path: '^(mf-[^/]+|host|backend|sandbox|provider-check|e2e|bench|scripts|shared/(?!contract/|build/|database/)[^/]+)/',
+        path: '^(mf-[^/]+|host|backend|sandbox|provider-check|e2e|bench|scripts|shared/(?!contract/|build/|database/|operations/|ui/(?:theme/|globals\\.ts))[^/]+)/',
       },
     },
     {
@@ -209,13 +224,13 @@ export default {
       },
     },
     {
-      name: 'backend-uses-api-contract-database-i18n-theme',
+      name: 'backend-uses-its-shared-packages',
       comment:
         'Of the kit the theme alone, which knows no React: colours of a draft are measured as the edge measures them.',
       severity: 'error',
       from: { path: folder('backend'), pathNot: isTestFile },
       to: {
-        path: '^(mf-[^/]+|host|registry|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/|ui/theme/)[^/]+)/',
+        path: '^(mf-[^/]+|host|registry|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/|operations/|ui/theme/)[^/]+)/',
       },
     },
     ...backendOrder,
@@ -265,17 +280,17 @@ export default {
       to: {
         path: '^mf-menu/large-menu/',
         pathNot:
-          '/(document|popular-in-document|use-menu-page|use-popular-dishes|use-is-on-menu|menu-groups|shown-group)\\.tsx?$',
+          '/(document|in-document|popular-in-document|use-menu-page|use-popular-dishes|use-is-on-menu|menu-groups|shown-group)\\.tsx?$',
       },
     },
     {
       name: 'release-loader-has-a-door',
       comment:
-        'Its index.ts draws the order of calls. Not through it: shared.ts, which the build keeps whole for the entry of the page, and what failures/cause.ts names, for the loader reports by it.',
+        'Its index.ts draws the order of calls. Not through it: shared.ts, which the build keeps whole for the entry of the page, what failures/cause.ts names, for the loader reports by it, and what worker-modules needs, which the loader brings when a plan has one.',
       severity: 'error',
       from: {
         path: folder('host'),
-        pathNot: ['^host/browser/(release-loader/|main\\.ts$|failures/cause\\.ts$)', '\\.test\\.tsx?$'],
+        pathNot: ['^host/browser/(release-loader/|worker-modules/|main\\.ts$|failures/cause\\.ts$)', '\\.test\\.tsx?$'],
       },
       to: { path: '^host/browser/release-loader/', pathNot: '/index\\.ts$' },
     },

@@ -22,17 +22,31 @@ describe('SUFRA_TRUST_EDGE', () => {
 describe('SUFRA_LINK_SECRET', () => {
   it('is 32 bytes in base64, or refused in words', () => {
     const bytes = Buffer.alloc(32, 7);
-    expect(readConfig({}).linkSecret).toBeUndefined();
-    expect(readConfig({ SUFRA_LINK_SECRET: `${bytes.toString('base64')}\n` }).linkSecret).toEqual(bytes);
-    expect(readConfig({ SUFRA_LINK_SECRET: bytes.toString('base64url') }).linkSecret).toEqual(bytes);
+    expect(readConfig({}).linkSecrets).toEqual([]);
+    expect(readConfig({ SUFRA_LINK_SECRET: `${bytes.toString('base64')}\n` }).linkSecrets).toEqual([bytes]);
+    expect(readConfig({ SUFRA_LINK_SECRET: bytes.toString('base64url') }).linkSecrets).toEqual([bytes]);
+    const other = Buffer.alloc(32, 8);
+    expect(
+      readConfig({ SUFRA_LINK_SECRET: `${bytes.toString('base64')},${other.toString('base64')}` }).linkSecrets,
+    ).toEqual([bytes, other]);
     for (const text of [
       'secret',
+      `${bytes.toString('base64')},short`,
       bytes.subarray(1).toString('base64'),
       'a secret of many words that is not in base64!',
     ])
       expect(() => readConfig({ SUFRA_LINK_SECRET: text })).toThrow('openssl rand -base64 32');
   });
 });
+
+it.each([['SUFRA_LINK_SECRET'], ['DATABASE_URL'], ['REDIS_URL'], ['SUFRA_PUSH_PRIVATE_KEY']])(
+  '%s with a line break in the middle is refused in words, without its value',
+  (name) => {
+    const read = () => readConfig({ SUFRA_PUSH_PUBLIC_KEY: 'public', [name]: 'first-half\nother-half' });
+    expect(read).toThrow(`${name} has a line break`);
+    expect(read).not.toThrow(/half/);
+  },
+);
 
 describe('the keys of Web Push', () => {
   const keys = { SUFRA_PUSH_PUBLIC_KEY: 'public', SUFRA_PUSH_PRIVATE_KEY: 'private' };

@@ -1,6 +1,7 @@
 /** Environment of the backend (docs/operators.md, Environment). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { secretOf, secretsOf } from '@sufra/operations/secrets';
 import { isOn, readPort } from './environment.ts';
 
 export interface Config {
@@ -24,14 +25,14 @@ export interface Config {
   paymentKeysFile: string | undefined;
   /** File with the accounts of tenants at message gateways; absent: no message leaves. */
   messageKeysFile: string | undefined;
-  /** What links in messages are made from, the same at every backend; absent: one is made in the data folder. */
-  linkSecret: Buffer | undefined;
+  /** What links in messages are made from, the same at every backend: the first makes, all are accepted; empty: one is made in the data folder. */
+  linkSecrets: readonly Buffer[];
   /** Whether a link secret that differs from the database's is taken in its place. */
   acceptNewSecrets: boolean;
   /** Where reCAPTCHA is asked about a sender, for tenants who have chosen it. */
   recaptchaUrl: string;
   /** The server's keys of Web Push; null: none are given. */
-  push: { publicKey: string; privateKey: string; subject: string } | null;
+  push: PushKeys | null;
   /** Push services that messages may be sent to: `push.example`, or `*.push.example` for every name below it. */
   pushHosts: readonly string[];
   /** Address of the console, for links in letters; absent: what an extension brings, or `console.` of the first domain. */
@@ -39,6 +40,19 @@ export interface Config {
   logLevel: string;
   /** Checks every answer against its endpoint's struct before it leaves. Tests only: it costs time. */
   checkAnswers: boolean;
+}
+
+export interface KeyPair {
+  /** What browsers subscribe with; URL-safe base64. */
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface PushKeys extends KeyPair {
+  /** Of before, for subscriptions that were made with them: keys change without a lost one (decision 475). */
+  older?: readonly KeyPair[];
+  /** `mailto:` or `https:`: whom a push service writes to. */
+  subject: string;
 }
 
 /** The sandbox bank, as this server and as browsers reach it, and the key of its calls. */
@@ -55,18 +69,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000),
     dataFolder: resolve(environment.SUFRA_DATA || '.sufra'),
     bank: undefined,
-    paymentKeysFile: environment.SUFRA_PAYMENT_KEYS || undefined,
-    messageKeysFile: environment.SUFRA_MESSAGE_KEYS || undefined,
+    paymentKeysFile: secretOf(environment, 'SUFRA_PAYMENT_KEYS'),
+    messageKeysFile: secretOf(environment, 'SUFRA_MESSAGE_KEYS'),
     domains: (environment.SUFRA_DOMAINS || 'localhost,test')
       .split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter(Boolean),
     consoleUrl: readConsole(environment.SUFRA_CONSOLE_URL),
-    databaseUrl: environment.DATABASE_URL || undefined,
-    databaseOwnerUrl: environment.DATABASE_OWNER_URL || undefined,
-    redisUrl: environment.REDIS_URL || undefined,
+    databaseUrl: secretOf(environment, 'DATABASE_URL'),
+    databaseOwnerUrl: secretOf(environment, 'DATABASE_OWNER_URL'),
+    redisUrl: secretOf(environment, 'REDIS_URL'),
     trustedEdges: readAddresses('SUFRA_TRUST_EDGE', environment.SUFRA_TRUST_EDGE),
-    linkSecret: readSecret('SUFRA_LINK_SECRET', environment.SUFRA_LINK_SECRET),
+    linkSecrets: readLinkSecrets(secretOf(environment, 'SUFRA_LINK_SECRET')),
     acceptNewSecrets: isOn(environment.SUFRA_ACCEPT_NEW_SECRETS, false),
     recaptchaUrl: environment.SUFRA_RECAPTCHA_URL || 'https://www.google.com/recaptcha/api/siteverify',
     push: readPush(environment),
@@ -91,21 +105,31 @@ function readConsole(text: string | undefined): string | undefined {
 }
 
 function readPush(environment: Readonly<Record<string, string | undefined>>): Config['push'] {
-  const { SUFRA_PUSH_PUBLIC_KEY: publicKey, SUFRA_PUSH_PRIVATE_KEY: privateKey } = environment;
+  const publicKeys = (environment.SUFRA_PUSH_PUBLIC_KEY ?? '').split(',').flatMap((part) => part.trim() || []);
+  const privateKeys = secretsOf(environment, 'SUFRA_PUSH_PRIVATE_KEY');
   const { SUFRA_PUSH_SUBJECT: subject = '' } = environment;
-  if (!publicKey && !privateKey) return null;
-  if (!publicKey || !privateKey) throw new Error('SUFRA_PUSH_PUBLIC_KEY and SUFRA_PUSH_PRIVATE_KEY go together');
+  const pairs = publicKeys.flatMap((publicKey, place) => {
+    const privateKey = privateKeys[place];
+    return privateKey === undefined ? [] : [{ publicKey, privateKey }];
+  });
+  if (pairs.length < publicKeys.length || pairs.length < privateKeys.length)
+    throw new Error('SUFRA_PUSH_PUBLIC_KEY and SUFRA_PUSH_PRIVATE_KEY go together: as many of one as of the other');
+  const [newest, ...older] = pairs;
+  if (!newest) return null;
   if (!/^(?:mailto:|https:)./.test(subject)) throw new Error('SUFRA_PUSH_SUBJECT is neither mailto: nor https:');
-  return { publicKey, privateKey, subject };
+  return { ...newest, subject, ...(older.length > 0 && { older }) };
 }
 
-/** 32 bytes or more in base64, as `openssl rand -base64 32` writes them. */
-function readSecret(name: string, text: string | undefined): Buffer | undefined {
-  if (!text) return undefined;
-  const bytes = Buffer.from(text.trim(), 'base64');
-  if (!/^[\w+/-]+={0,2}$/.test(text.trim()) || bytes.length < 32)
-    throw new Error(`${name} is not 32 bytes or more in base64: openssl rand -base64 32 makes one`);
-  return bytes;
+/** With commas between, each 32 bytes or more in base64, as `openssl rand -base64 32` writes them. */
+function readLinkSecrets(text: string | undefined): Buffer[] {
+  return (text ?? '').split(',').flatMap((part) => {
+    const word = part.trim();
+    if (word === '') return [];
+    const bytes = Buffer.from(word, 'base64');
+    if (!/^[\w+/-]+={0,2}$/.test(word) || bytes.length < 32)
+      throw new Error('SUFRA_LINK_SECRET is not 32 bytes or more in base64: openssl rand -base64 32 makes one');
+    return [bytes];
+  });
 }
 
 /** `10.0.0.1, 10.1.0.0/16`. Never everyone: then any caller could claim any address. */

@@ -45,8 +45,8 @@ const ENDPOINTS: Endpoint[] = Object.values(DOMAINS).flatMap((domain) =>
   (Object.values(domain) as unknown[]).filter(isEndpoint),
 );
 
-/** Calls that answer with what is the tenant's own, whichever branch is named. */
-const OWN_WHATEVER_THE_ID = ['menu.list-similar-items'];
+/** Calls that answer with what is the tenant's own, whichever branch is named, or the same for each token. */
+const OWN_WHATEVER_THE_ID = ['menu.list-similar-items', 'order.confirm-push'];
 
 describe('another tenant’s ids', () => {
   let shop: TestBackend;
@@ -173,6 +173,8 @@ describe('another tenant’s ids', () => {
       code: 'OLAYA-01',
       provider: 'sandbox',
       gateway: 'unifonic',
+      member: 'guest-AAAAAAAAAAAAAAAAAAAAAA',
+      device: 'device-1',
     };
     const query: Record<string, Record<string, string>> = {
       'menu.get-menu': { branch_id: ids.branch },

@@ -67,6 +67,8 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['order', order.reportArrival, { spot: '4' }],
   ['order', order.rescheduleOrder, { scheduled_day: '2026-11-22', scheduled_period: '2026-11-22T18:00:00.000Z' }],
   ['order', order.getOrderShare],
+  ['order', order.subscribeToOrder, { endpoint: 'https://push.test/send/one', keys: KEYS }],
+  ['order', order.unsubscribeFromOrders, undefined, { device: '0123456789abcdef' }],
   ['order', order.previewOrderEdit, { lines: [] }],
   ['order', order.editOrder, { lines: [], version: 1, accepted_total: '0.00' }],
   ['order', order.chooseDepositRefund, { to: 'wallet' }],
@@ -104,8 +106,8 @@ const PUBLIC = [
   ...['loyalty.redeem-reward', 'wallet.get-challenge'],
   ...['order.get-order-by-token', 'order.get-door-card', 'order.get-shared-order'],
 ];
-/** Domains with a test of this of their own. */
-const ELSEWHERE = /^(?:dine-in|reservation)\./;
+/** Domains with a test of this of their own, and group orders: group.test.ts, pay-shares.test.ts. */
+const ELSEWHERE = /^(?:dine-in|reservation)\.|^order\.get-group(?:-share)?$/;
 /** By the id of a payment, which a page of the provider knows: payment.test.ts. */
 const PAYMENT = ['payment.get-session'];
 

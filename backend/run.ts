@@ -1,4 +1,5 @@
 import { describeError } from '@sufra/contract/describe-error';
+import { startTracing, stopTracing } from '@sufra/operations/tracing';
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import type { Extension } from './extension.ts';
@@ -9,11 +10,13 @@ export async function runBackend(extensions: readonly Extension[] = []): Promise
   const config = readConfig();
   const log = createLogger(config.logLevel);
   try {
+    await startTracing('backend', { warn: (message) => log.warn(message) });
     const backend = await startBackend(config, { log, extensions });
     closeWithGrace({ delay: 2800, logger: log }, async ({ err, signal }) => {
       if (err) log.error({ err }, 'stopping after an error');
       else log.info({ signal }, 'stopping');
       await backend.close();
+      await stopTracing();
     });
     log.info({ url: backend.url, extensions: extensions.map(({ name }) => name) }, 'ready');
   } catch (error) {

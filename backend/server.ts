@@ -1,17 +1,20 @@
 /** The backend as one object: database, clock, realtime, domains. `main.ts` runs it, tests start their own. */
 
-import { randomUUID } from 'node:crypto';
 import { MAX_JSON_BYTES } from '@sufra/api';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
-import { describeError } from '@sufra/contract/describe-error';
 import { refuseRaw } from '@sufra/contract/raw-refusal';
-import { whyAway } from '@sufra/database';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { databaseTime } from '@sufra/database';
+import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
+import { closeHttp } from '@sufra/operations/close-http';
+import { logShape, REQUEST_LABEL } from '@sufra/operations/log';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { readBacklogs } from './backlog.ts';
 import { createClock } from './clock/clock.ts';
+import { createSharedTime, LOOK_MS } from './clock/shared-time.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
+import { countedOf } from './database/counted.ts';
 import { limitsOf, withTenant } from './database/tenant-scope.ts';
 import { writesOf } from './database/writes.ts';
 import { readTextsOfDns } from './dns.ts';
@@ -21,6 +24,7 @@ import { NO_FAULTS } from './faults.ts';
 import { createHooks } from './hooks.ts';
 import { customerOf } from './http/customer.ts';
 import { answerRouterError, handleErrors } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
 import { forgetKeys } from './http/idempotency.ts';
 import { takeEmptyBodies } from './http/json-bodies.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -28,14 +32,21 @@ import { readQuery } from './http/query-text.ts';
 import { rejectMalformedUnicode } from './http/reject-malformed-unicode.ts';
 import { authorise, bearerIn, bearerOf } from './http/serve.ts';
 import { CHECK_MS, endSlowSenders, HEADERS_MS, REQUEST_MS } from './http/slow-senders.ts';
+import { idOfCall, traceCalls, trustEdges } from './http/traced-calls.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
 import { reportUncountedCurrencies } from './payment/currencies.ts';
 import type { Platform } from './platform.ts';
-import { ordersOfTokens, reservationsOfTokens, sessionsOfTokens, staffOfToken } from './realtime/owners.ts';
+import {
+  groupsOfTokens,
+  ordersOfTokens,
+  reservationsOfTokens,
+  sessionsOfTokens,
+  staffOfToken,
+} from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRedisBackplane } from './realtime/redis-backplane.ts';
-import { DEMO_SEEDS, tenantsOfSeeds } from './tenant-directory/demo-brands.ts';
+import { DEMO_SEEDS, warnOfHiddenBrands } from './tenant-directory/demo-brands.ts';
 import { createTenantDirectory } from './tenant-directory/directory.ts';
 import { createTimers } from './timers.ts';
 import { hashToken } from './user/secrets.ts';
@@ -49,6 +60,12 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
+/** Asked for again and again by machines, or many times by each page: their lines would bury the others. */
+const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/media/*']);
+const BACKLOG_MS = 15 * SECOND_MS;
+/** For calls under way, of the 2.8 s that a server has for its end (run.ts): the rest is for messages under way and the database. */
+const PATIENCE_MS = 1200;
+
 /** Nothing personal and no secret reaches a log (safety B13). */
 const REDACTED = [
   'req.headers["x-app-token"]',
@@ -60,7 +77,7 @@ const REDACTED = [
 
 /** `to`: where its lines go; default standard output. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
-  const options = { level, base: { server: 'backend' }, redact: REDACTED, serializers: { err: describeError } };
+  const options = { ...logShape('backend', level), redact: REDACTED };
   return to ? pino(options, to) : pino(options);
 }
 
@@ -69,12 +86,14 @@ export interface BackendOptions {
   log?: Logger;
   /** What is built on the provider; default: nothing. */
   extensions?: readonly Extension[];
+  /** Milliseconds since 1970, in the place of the time that servers of the database share. */
+  time?: () => number;
 }
 
 /** Starts everything and listens; resolves when calls can be answered. */
 export async function startBackend(
   config: Config,
-  { log = createLogger(config.logLevel), extensions = [] }: BackendOptions = {},
+  { log = createLogger(config.logLevel), extensions = [], time: machineTime }: BackendOptions = {},
 ): Promise<Backend> {
   const database = await connect(config, log);
   const undo: (() => Promise<unknown>)[] = [() => database.close()];
@@ -92,24 +111,26 @@ export async function startBackend(
     const hidden = DEMO_SEEDS.filter((seed) => !servedSeeds.includes(seed));
     const metrics = createMetrics();
     metrics.watchWaiting(() => limitsOf(database).waiting());
-    const clock = createClock();
+    metrics.watchPool(database.pool);
+    metrics.watchMoves(countedOf(database.pool));
+    const time = createSharedTime(() => databaseTime(database.pool), machineTime);
+    if (machineTime === undefined) await time.look();
+    const clock = createClock(machineTime ?? time.now);
     const tenants = createTenantDirectory(database, { hidden });
-    const timers = createTimers(clock, tenants, log);
+    const timers = createTimers(clock, tenants, log, metrics.jobs);
     undo.unshift(() => timers.stop());
     const media = createMedia(mediaFolder);
+    const edges = trustEdges(config.trustedEdges);
     const http = Fastify({
       loggerInstance: log as FastifyBaseLogger,
-      logController: new LogController({ disableRequestLogging: true }),
+      logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_LABEL }),
       bodyLimit: MAX_JSON_BYTES,
       routerOptions: { maxParamLength: 200, querystringParser: readQuery },
       frameworkErrors: answerRouterError(clock.now),
       clientErrorHandler: refuseRaw,
       requestIdHeader: false,
-      genReqId: (request) => {
-        const given = request.headers['x-request-id'];
-        return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-      },
-      forceCloseConnections: true,
+      genReqId: (request) => idOfCall(request, edges),
+      forceCloseConnections: 'idle',
       requestTimeout: REQUEST_MS,
       http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
       // An edge on this machine, or one that was named; what anyone else says of an address says nothing (safety E10).
@@ -117,7 +138,6 @@ export async function startBackend(
       return503OnClosing: false,
     });
     http.decorateRequest('tenant', '');
-    undo.unshift(() => http.close());
 
     const backplane = config.redisUrl
       ? createRedisBackplane(config.redisUrl, (error) =>
@@ -158,7 +178,13 @@ export async function startBackend(
             if (bearer !== null && !customer) return nothing;
             return {
               order_ids: tokens.length > 0 ? await platform.hooks.of(ordersOfTokens)(db, tokens) : [],
-              session_ids: tokens.length > 0 ? await platform.hooks.of(sessionsOfTokens)(db, tokens) : [],
+              session_ids:
+                tokens.length > 0
+                  ? [
+                      ...(await platform.hooks.of(sessionsOfTokens)(db, tokens)),
+                      ...(await platform.hooks.of(groupsOfTokens)(db, tokens)),
+                    ]
+                  : [],
               reservation_ids: tokens.length > 0 ? await platform.hooks.of(reservationsOfTokens)(db, tokens) : [],
               customer_id: customer?.id ?? null,
               token_hash,
@@ -180,8 +206,15 @@ export async function startBackend(
         backplane,
       }),
     };
-    undo.unshift(() => platform.realtime.close());
+    undo.unshift(async () => {
+      platform.realtime.endSockets();
+      // No job begins anything that the end would wait for.
+      await timers.stop();
+      await closeHttp(http, PATIENCE_MS);
+      platform.realtime.close();
+    });
 
+    traceCalls(http);
     http.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
       reply.header('cache-control', 'no-store');
@@ -198,7 +231,7 @@ export async function startBackend(
         { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` },
         reply.elapsedTime / 1000,
       );
-      if (route === '/healthz' || route === '/readyz' || route === '/media/*') return;
+      if (QUIET_ROUTES.has(route)) return;
       request.log.info(
         {
           method: request.method,
@@ -219,22 +252,26 @@ export async function startBackend(
     metrics.watchWrites(() => writes.refused() === null);
     let ready = false;
     serveOpenApi(http);
-    http.get('/healthz', async () => ({ status: 'ok' }));
-    http.get('/readyz', async (_request, reply) => {
-      if (!ready) return reply.code(503).send({ status: 'starting' });
-      const away = await whyAway(database.pool);
-      if (away !== null) return reply.code(503).send({ status: 'waiting', waits_for: away });
-      await writes.tryAgain();
-      const refused = writes.refused();
-      // It stays in the balancer's line: what only reads goes on.
-      return refused === null
-        ? { status: 'ready' }
-        : { status: 'read-only', waits_for: `the database takes no writes: ${refused}` };
+    serveHealth(http, {
+      isReady: () => ready,
+      pool: database.pool,
+      writes,
+      clock: time.fault,
+      redis: () => backplane?.fault() ?? null,
     });
     http.get('/metrics', async (_request, reply) => {
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
     media.serve(http);
+    platform.every('backlogs', BACKLOG_MS, async () => {
+      metrics.backlog(
+        await readBacklogs(database).catch((error: unknown) => {
+          metrics.backlog(null);
+          throw error;
+        }),
+      );
+    });
+    if (machineTime === undefined) platform.every('clock', LOOK_MS, () => time.watch(log));
     platform.every('old idempotency keys', 10 * MINUTE_MS, () => forgetKeys(database));
     await registerDomains(platform);
     for (const { register } of extensions) await register?.(platform);
@@ -254,17 +291,4 @@ export async function startBackend(
     for (const step of undo) await step().catch((failure) => log.warn({ err: failure }, 'while stopping'));
     throw error;
   }
-}
-
-/** A brand that was open yesterday is not found today: the log says why, and what opens it. */
-async function warnOfHiddenBrands(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
-  hidden: readonly string[],
-): Promise<void> {
-  const found = await tenantsOfSeeds(database, hidden);
-  if (found.length > 0)
-    log.warn(
-      { tenants: found },
-      'demo brands are in the database and are not served: npm start with SUFRA_DEMO_BRANDS=1 serves them',
-    );
 }

@@ -2,19 +2,25 @@
  * `node backend/tenant.ts <command> …`, or `npm run tenant -- <command> …`: what an operator does with a whole restaurant (docs/operators.md). It works
  * on the database of the environment, beside servers that run. Ends with 2 for what it cannot take, and says why.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeError } from '@sufra/contract/describe-error';
 import { readConfig } from './config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { readTextsOfDns } from './dns.ts';
+import { PERSONAL_TABLES, touchedPeople } from './privacy/touched-people.ts';
 import { createLogger } from './server.ts';
+import { describeTouched, touchedCsv } from './staff/breach.ts';
 import { siteAddress } from './staff/console-address.ts';
+import { recordOf } from './staff/record/record.ts';
 import { createRestaurant } from './staff/restaurants/create.ts';
 import { addOwnDomain } from './staff/restaurants/domain-command.ts';
 import { readFolder, writeFolder } from './staff/restaurants/files/folder.ts';
-import { compareRestaurant, exportRestaurant, importRestaurant } from './staff/restaurants/files/transfer.ts';
+import { compareRestaurant, exportRestaurant, importRestaurant, tenantOf } from './staff/restaurants/files/transfer.ts';
 import { leave, stay } from './staff/restaurants/leave/leave.ts';
 import { NEW_RESTAURANT_OPTIONS, NotTaken, readNewRestaurant } from './staff/restaurants/new-restaurant.ts';
+import { endSessions } from './user/end-sessions.ts';
 
 interface Context {
   database: Database;
@@ -26,6 +32,8 @@ interface Command {
   /** Reads what was typed before the database is opened. Answers what is to be done, which answers the lines to print. */
   read: (args: string[]) => (context: Context) => Promise<readonly string[]>;
 }
+
+const TEXT = { type: 'string' } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   create: {
@@ -78,6 +86,52 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         orNone(await importRestaurant(database, tenant, await readFolder(from), new Date()));
     },
   },
+  breach: {
+    usage:
+      'breach --tenant noor --tables orders,reservations|all [--from 2026-11-20T00:00Z] [--to 2026-11-27T10:00Z] --out people.csv',
+    read: (args) => {
+      const { tenant, out, tables, span } = readBreach(args);
+      return async ({ database }) => {
+        await tenantOf(database, tenant);
+        const touched = await touchedPeople(database, tenant, tables, span);
+        await writeFile(out, touchedCsv(touched, tables), { flag: 'wx', mode: 0o600 });
+        return [...describeTouched(touched), `Names and ways to reach them are in ${out}, readable by you alone.`];
+      };
+    },
+  },
+  record: {
+    usage: 'record --tenant noor --to folder',
+    read: (args) => {
+      const { tenant, to } = texts(args, ['tenant', 'to']);
+      return async ({ database }) => {
+        const pages = await recordOf(database, await tenantOf(database, tenant), new Date());
+        await mkdir(to, { recursive: true });
+        return Promise.all(
+          Object.entries(pages).map(async ([locale, html]) => {
+            const file = join(to, `record-${tenant}.${locale}.html`);
+            await writeFile(file, html);
+            return file;
+          }),
+        );
+      };
+    },
+  },
+  'sign-out': {
+    usage: 'sign-out --tenant noor (--customer 0551234567 | --all)',
+    read: (args) => {
+      const { values } = parseArgs({ args, options: { tenant: TEXT, customer: TEXT, all: { type: 'boolean' } } });
+      const { tenant, customer, all = false } = values;
+      if (!tenant) throw new NotTaken(['--tenant is missing']);
+      if (all === (customer !== undefined)) throw new NotTaken(['either --customer, a number or an id, or --all']);
+      return async ({ database }) => {
+        await tenantOf(database, tenant);
+        const ended = await endSessions(database, tenant, customer ?? null);
+        if (ended === null)
+          throw new NotTaken([`${customer}: not one customer of ${tenant}; write the country's code, or the id`]);
+        return [`${ended} sign-ins of customers ended.`];
+      };
+    },
+  },
   leave: {
     usage: 'leave --tenant noor (--to folder [--days 30] | --cancel)',
     read: (args) => {
@@ -97,6 +151,33 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+/** Instants and tables of `breach`. Throws `NotTaken`. */
+function readBreach(args: string[]) {
+  const options = Object.fromEntries(['tenant', 'tables', 'from', 'to', 'out'].map((one) => [one, TEXT]));
+  const { values } = parseArgs({ args, options }) as { values: Record<string, string | undefined> };
+  const { tenant, out, tables: typed = '' } = values;
+  const tables = typed === 'all' ? PERSONAL_TABLES : typed.split(',').filter(Boolean);
+  const unknown = tables.filter((table) => !PERSONAL_TABLES.includes(table));
+  const instant = (name: 'from' | 'to') => {
+    const date = values[name] === undefined ? null : new Date(values[name]);
+    return {
+      date,
+      faults: date && Number.isNaN(date.getTime()) ? [`--${name}: give an instant, 2026-11-27T10:00Z`] : [],
+    };
+  };
+  const [from, to] = [instant('from'), instant('to')];
+  const faults = [
+    ...(tenant ? [] : ['--tenant is missing']),
+    ...(out ? [] : ['--out is missing: the file for the list']),
+    ...(tables.length === 0 || unknown.length > 0
+      ? [`--tables${unknown.map((one) => ` ${one}:`).join('')} give all, or some of ${PERSONAL_TABLES.join(', ')}`]
+      : []),
+    ...[from, to].flatMap(({ faults: of }) => of),
+  ];
+  if (faults.length > 0) throw new NotTaken(faults);
+  return { tenant: tenant!, out: out!, tables, span: { from: from.date, to: to.date } };
+}
 
 function orNone(lines: readonly string[]): readonly string[] {
   return lines.length > 0 ? lines : ['no difference'];

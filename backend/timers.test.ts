@@ -46,6 +46,23 @@ describe('timed work', () => {
     expect(seen).toEqual(['grand', 'nakhla']);
   });
 
+  it('on tenants for which there may be work: on no other one', async () => {
+    const seen: string[] = [];
+    const asked: string[] = [];
+    const mayBeDue = async (latest: Date) => {
+      asked.push(latest.toISOString().slice(0, 16));
+      return ['nakhla', 'basta', 'gone'];
+    };
+    timers.everyTenant('look', 60_000, async ({ tenant }) => void seen.push(tenant), mayBeDue);
+    clock.move(null, NOON);
+    await settled();
+    expect([seen, asked]).toEqual([['basta', 'nakhla'], ['2026-11-22T09:00']]);
+    clock.move('grand', NOON);
+    clock.move('basta', NOON);
+    await settled();
+    expect(seen.slice(2)).toEqual(['basta']);
+  });
+
   it('never runs twice at a time; what is asked meanwhile is done after, for whom it was asked', async () => {
     const running: string[] = [];
     const seen: string[] = [];

@@ -2,6 +2,7 @@
 import { troubleOf } from '@sufra/database';
 import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';
+import type { JobFigures } from './metrics.ts';
 import type { TenantDirectory, TenantRecord } from './tenant-directory/directory.ts';
 
 export interface Timers {
@@ -12,9 +13,14 @@ export interface Timers {
   every: (name: string, milliseconds: number, work: (whom: Whom) => Promise<void>) => void;
   /**
    * Work on one tenant after the other, at that tenant's now: a failure does not stop the others. When a tenant's clock was moved,
-   * it is done for that tenant alone. Never twice at a time.
+   * it is done for that tenant alone. Never twice at a time. `mayBeDue`: keys of the tenants for which there may be work; absent: all.
    */
-  everyTenant: (name: string, milliseconds: number, work: TenantWork) => void;
+  everyTenant: (
+    name: string,
+    milliseconds: number,
+    work: TenantWork,
+    mayBeDue?: (latest: Date) => Promise<readonly string[]>,
+  ) => void;
   stop: () => Promise<void>;
 }
 
@@ -23,7 +29,12 @@ export type TenantWork = (tenant: TenantRecord, now: Date) => Promise<void>;
 /** Keys of the tenants that a run is for; null: all. */
 export type Whom = ReadonlySet<string> | null;
 
-export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' | 'find'>, log: Logger): Timers {
+export function createTimers(
+  clock: Clock,
+  tenants: Pick<TenantDirectory, 'all' | 'find'>,
+  log: Logger,
+  figures?: JobFigures,
+): Timers {
   const jobs: { run: (tenant: string | null) => void; handle: NodeJS.Timeout }[] = [];
   const stopListening = clock.onMove(async (tenant) => {
     // Of a tenant that is not there nothing has become due. Whether it is there cannot be known while the database is away: then the jobs find out.
@@ -32,6 +43,7 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
   });
   let stopped = false;
   const tell = (error: unknown, what: { job: string; tenant?: string }) => {
+    figures?.failed(what.job);
     // Said once, where it begins (server.ts), and not by every job in every second.
     if (troubleOf(error) !== 'read-only') log.error({ err: error, ...what }, 'a timed job failed');
   };
@@ -44,7 +56,11 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
       while (next !== undefined && !stopped) {
         const whom = next;
         next = undefined;
-        await work(whom).catch((error: unknown) => tell(error, { job: name }));
+        const begin = performance.now();
+        await work(whom).then(
+          () => figures?.ran(name, (performance.now() - begin) / 1000),
+          (error: unknown) => tell(error, { job: name }),
+        );
       }
     };
     const run = (tenant: string | null) => {
@@ -63,9 +79,12 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
 
   return {
     every,
-    everyTenant: (name, milliseconds, work) =>
+    everyTenant: (name, milliseconds, work, mayBeDue) =>
       every(name, milliseconds, async (whom) => {
-        for (const tenant of await recordsOf(tenants, whom)) {
+        const due = await mayBeDue?.(clock.latest());
+        if (due?.length === 0) return;
+        const records = await recordsOf(tenants, whom);
+        for (const tenant of due ? records.filter((record) => due.includes(record.tenant)) : records) {
           if (stopped) return;
           await work(tenant, clock.now(tenant.tenant)).catch((error: unknown) =>
             tell(error, { job: name, tenant: tenant.tenant }),

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** All migrations and the demo brands take over a minute on a machine that other work keeps busy. */
+const START_WITHIN_MS = 4 * 60_000;
 /** Both brands are open then. */
 export const EVENING = '2026-11-22T16:00:00Z';
 
@@ -58,7 +60,11 @@ export async function startProvider(
       ...more,
     };
     const child = start('sandbox/main.ts', environment, args);
-    await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true);
+    await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true).catch(async (error) => {
+      // It would go on without anyone that ends it.
+      await child.end('SIGKILL');
+      throw error;
+    });
     return child;
   };
   let child = await begin();
@@ -75,7 +81,7 @@ export async function startProvider(
     cost: async () => {
       const figures = await (await fetch(`${url}/metrics`)).text();
       return {
-        provider: Number(/^sufra_backend_process_cpu_seconds_total ([\d.e-]+)/m.exec(figures)[1]),
+        provider: Number(/^process_cpu_seconds_total ([\d.e-]+)/m.exec(figures)[1]),
         database: database.cpu(),
       };
     },
@@ -227,9 +233,9 @@ function statOf(pid) {
 }
 
 async function until(isTrue) {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + START_WITHIN_MS;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('the servers did not start within a minute');
+    if (Date.now() > deadline) throw new Error(`the servers did not start within ${START_WITHIN_MS / 60_000} minutes`);
     await new Promise((done) => setTimeout(done, 50));
   }
 }

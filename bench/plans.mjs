@@ -5,15 +5,21 @@
  *   unchanged  as edges ask: with the tag they have, answered 304
  *   whole      the whole signed plan
  *   changing   the whole plan, while something changes for every tenant every second, so that each plan is made anew
+ * Then what changes cost:
+ *   pins       one pin after the other, each of a tenant that has one: milliseconds as the sender waits, and the registry's processor
+ *   promotes   the same of a release for every tenant
+ *   edge       what a change for every tenant costs an edge that has all their plans: processor, bytes on the wire. It loads no server bundle: that is
+ *              done once for each release, whatever the number of tenants
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { bytesOf, cpuMs, until } from './plans/process.mjs';
+import { MODULES, seed, VERSIONS_PER_MODULE } from './plans/seed.mjs';
 import { beginning, writeResult } from './result.mjs';
 
 const { values } = parseArgs({
@@ -22,8 +28,6 @@ const { values } = parseArgs({
 const TENANTS = Number(values.tenants);
 const SECONDS = Number(values.seconds);
 const REQUESTS_PER_SECOND = 500;
-const MODULES = ['host', 'mf-menu', 'mf-checkout', 'mf-account', 'mf-reservations', 'mf-waiting-list', 'mf-extra'];
-const VERSIONS_PER_MODULE = 29;
 const FLOOR = `const body = Buffer.alloc(160000, 'x');
 require('node:http').createServer((_, response) => response.end(body)).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));`;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -47,7 +51,7 @@ try {
   };
   // The first start makes the schema.
   await stop(await registry(environment));
-  const entries = await seed(addresses.owner);
+  const entries = await seed(addresses.owner, TENANTS);
   const began = performance.now();
   const server = await registry(environment);
   registryPid = server.pid;
@@ -86,6 +90,15 @@ try {
   }, 1000);
   result.changing = await load((path) => ({ path }));
   clearInterval(changing);
+  result.pins = await change(100, (index) => ({
+    path: `pins/t-${index}/mf-menu`,
+    body: { version: `1.${index % 2 ? 20 : 21}.0` },
+  }));
+  result.promotes = await change(10, (index) => ({
+    path: 'channels/stable/mf-menu',
+    body: { version: `1.${index % 2 ? 25 : 26}.0` },
+  }));
+  result.edge = await edge();
   result.memoryMb = Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1024,
   );
@@ -111,6 +124,103 @@ async function registry(environment) {
   return child;
 }
 
+/** Sends one change after the other. */
+async function change(count, make) {
+  const token = readFileSync(join(data, 'registry/local-token'), 'utf8');
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const times = [];
+  const before = cpuMs(registryPid);
+  for (let index = 0; index < count; index++) {
+    const { path, body } = make(index);
+    const began = performance.now();
+    const response = await fetch(`${URL_}/v1/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+    times.push(performance.now() - began);
+  }
+  const cpu = (cpuMs(registryPid) - before) / count;
+  times.sort((a, b) => a - b);
+  const at = (share) => Math.round(times[Math.min(count - 1, Math.floor(count * share))] * 10) / 10;
+  return { p50: at(0.5), p95: at(0.95), max: at(1), cpuMsEach: Math.round(cpu * 10) / 10 };
+}
+
+/** An edge's own code with the plans of all tenants, here in this process. */
+async function edge() {
+  const from = (file) => import(join(ROOT, 'host/server', file));
+  const [
+    { RegistryAddresses },
+    { createRegistryClient },
+    { createReleaseFacts },
+    { Plans },
+    { createPlanFiles },
+    { createProof },
+    { createKnownReleases },
+    { createFilesOnDisk },
+  ] = await Promise.all(
+    [
+      'plan/registry-addresses.ts',
+      'plan/registry-client.ts',
+      'plan/release-facts.ts',
+      'plan/plans.ts',
+      'plan/plan-files.ts',
+      'plan/proof.ts',
+      'plan/known-releases.ts',
+      'release-files/disk.ts',
+    ].map(from),
+  );
+  const registries = new RegistryAddresses({ urls: [URL_] });
+  const client = createRegistryClient(registries);
+  const known = createKnownReleases();
+  let facts = 0;
+  const onFailure = (what, error) => console.error(what, error);
+  const plans = new Plans({
+    registry: client,
+    files: createPlanFiles(join(data, 'edge/plans')),
+    facts: createReleaseFacts({
+      disks: ['facts', 'facts.copy'].map((name) => createFilesOnDisk(join(data, 'edge', name), 32 * 1024 * 1024)),
+      read: (digest) => {
+        facts += 1;
+        return client.readFacts(digest);
+      },
+      onFailure,
+    }),
+    prove: createProof({ keys: [], keyFile: join(data, 'registry/verify-key.pem') }),
+    prepare: async (plan) => known.remember(plan),
+    onFailure,
+  });
+  const tenants = Array.from({ length: TENANTS }, (_, index) => `t-${index}`);
+  for (const tenant of tenants) await plans.forTenant(tenant, null);
+  const factsAtFirst = facts;
+  const rounds = [];
+  for (let round = 0; round < 5; round++) {
+    facts = 0;
+    const newest = plans.revision();
+    const [used, began] = [process.cpuUsage(), performance.now()];
+    await change(1, () => ({ path: 'channels/stable/mf-menu', body: { version: `1.${round % 2 ? 23 : 24}.0` } }));
+    await until(
+      () => plans.revision() > newest && plans.inUse().every(({ revision }) => revision === plans.revision()),
+    );
+    const { user, system } = process.cpuUsage(used);
+    rounds.push({ cpuMs: (user + system) / 1000 / TENANTS, ms: performance.now() - began, facts });
+  }
+  const [{ cpuMs: processor, ms }] = rounds.toSorted((a, b) => a.cpuMs - b.cpuMs).slice(2);
+  plans.close();
+  registries.close();
+  const bytes = await bytesOf(
+    URL_,
+    tenants.slice(0, 50).map((tenant) => `/v1/plans/${tenant}?form=digests`),
+  );
+  const parts = (await (await fetch(`${URL_}/v1/plans/t-3?form=digests`)).json()).parts.length;
+  return {
+    cpuMsPerTenant: Math.round(processor * 1000) / 1000,
+    allTenantsMs: Math.round(ms),
+    bytesPerTenant: bytes,
+    partsPerTenant: parts,
+    factsAtFirst,
+    factsPerChange: rounds.at(-1).facts,
+  };
+}
+
 /** 500 requests/s; `ask` makes the request of a random tenant and bucket. Milliseconds. */
 async function load(ask, { url = URL_, pid = registryPid } = {}) {
   const run = (duration) =>
@@ -132,12 +242,6 @@ async function load(ask, { url = URL_, pid = registryPid } = {}) {
   };
 }
 
-/** Processor time that a process has used; the one figure that a busy machine leaves right. */
-function cpuMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 function randomPath() {
   const tenant = `t-${Math.floor(Math.random() * TENANTS)}`;
   return `/v1/plans/${tenant}?bucket=${[0, 5, 20, 50][Math.floor(Math.random() * 4)]}`;
@@ -155,111 +259,6 @@ async function readTags() {
     }
   }
   return tags;
-}
-
-async function seed(url) {
-  const { Client } = createRequire(join(ROOT, 'registry/package.json'))('pg');
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const at = new Date().toISOString();
-  let revision = 0;
-  const rows = [];
-  const record = (change) => {
-    revision += 1;
-    rows.push([revision, change.action, change.module ?? null, change.tenant ?? null, JSON.stringify(change)]);
-  };
-  for (let minor = 0; minor < VERSIONS_PER_MODULE; minor++) {
-    for (const module of MODULES) {
-      const version = `1.${minor}.0`;
-      const descriptor = descriptorOf(module, version);
-      await client.query(
-        'insert into registry.releases (module, version, descriptor, report, published_at, publisher_id, publisher) values ($1, $2, $3, $4, $5, $6, $6)',
-        [module, version, JSON.stringify(descriptor), '{}', at, 'bench'],
-      );
-      record({ action: 'publish', module, version, channel: 'stable', waits: false });
-    }
-  }
-  for (const [module, percent] of [
-    ['mf-menu', 5],
-    ['mf-checkout', 20],
-    ['mf-account', 50],
-  ]) {
-    record({ action: 'canary', module, version: '1.10.0', percent, tenants: ['t-1', 't-2'] });
-  }
-  for (let tenant = 0; tenant < TENANTS; tenant++) {
-    const module = MODULES[1 + (tenant % (MODULES.length - 1))];
-    record({ action: 'pin', tenant: `t-${tenant}`, module, version: `1.${tenant % VERSIONS_PER_MODULE}.0` });
-  }
-  for (let index = 0; index < rows.length; index += 5000) {
-    const part = rows.slice(index, index + 5000);
-    await client.query(
-      `insert into registry.history (revision, at, action, module, tenant, change, actor_id, actor)
-       select r, $1, a, m, t, c::json, 'bench', 'bench'
-       from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[]) as rows (r, a, m, t, c)`,
-      [at, ...[0, 1, 2, 3, 4].map((column) => part.map((row) => row[column]))],
-    );
-  }
-  await client.end();
-  return rows.length;
-}
-
-/** As large as a real module's: 45 scripts, ten screens. */
-function descriptorOf(name, version) {
-  const scripts = Array.from({ length: 45 }, (_, index) => `${name}.${index}.0123456789abcdef.js`);
-  const groups = (prefix, count) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [`${prefix}${index}`, scripts.slice(index, index + 4)]),
-    );
-  const facts = (path) => ({
-    integrity: `sha384-${Buffer.from(path.repeat(8)).toString('base64').slice(0, 64)}`,
-    bytes: 9000,
-    brotli: 3000,
-  });
-  const owner = name.replace(/^mf-/, '');
-  const title = { ar: 'قائمة', en: 'Menu' };
-  const routes = Array.from({ length: name === 'host' ? 0 : 10 }, (_, index) => ({
-    path: `/${owner}/${index}`,
-    screen: `s${index}`,
-    visibility: 'public',
-  }));
-  return {
-    contract: contractVersion(),
-    federationRuntime: federationRuntime(),
-    name,
-    version,
-    face: {
-      name,
-      owner,
-      title,
-      routes,
-      navigation: [],
-      dialogs: [],
-      slots: [],
-      topics: { publishes: [], consumes: [] },
-    },
-    browser: {
-      entry: scripts[0],
-      exposes: name === 'host' ? {} : { './application': scripts.slice(0, 8) },
-      screens: groups('s', name === 'host' ? 0 : 10),
-      locales: { ar: [scripts[43]], en: [scripts[44]] },
-    },
-    server: 'server/server.mjs',
-    shared:
-      name === 'host' ? { react: '19.3.1', jotai: '3.0.1', i18next: '27.1.2' } : { react: '^19.3.1', jotai: '^3.0.0' },
-    files: Object.fromEntries([...scripts, 'server/server.mjs'].map((path) => [path, facts(path)])),
-  };
-}
-
-function contractVersion() {
-  return versionIn(/CONTRACT_VERSION = '([^']+)'/);
-}
-
-function federationRuntime() {
-  return versionIn(/FEDERATION_RUNTIME = '([^']+)'/);
-}
-
-function versionIn(pattern) {
-  return pattern.exec(readFileSync(join(ROOT, 'shared/contract/version.ts'), 'utf8'))[1];
 }
 
 function start(script, environment, onCoreZero) {
@@ -285,13 +284,4 @@ async function stop(child) {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   await gone;
-}
-
-async function until(condition, child) {
-  const end = Date.now() + 120_000;
-  while (!(await condition())) {
-    if (child && child.exitCode !== null) throw new Error(child.words());
-    if (Date.now() > end) throw new Error(`it did not happen: ${child?.words() ?? ''}`);
-    await new Promise((done) => setTimeout(done, 50));
-  }
 }

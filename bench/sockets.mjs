@@ -4,7 +4,8 @@
  * changes the stock of one dish again and again. Counted for each socket: from just before the operator's call is sent
  * to the message's arrival, so the call's own transaction is part of it. The sockets live in one child process for each
  * hundred, so that the reading of one is not the waiting of another.
- * `--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000`: a product that runs already; the sockets go through its edge.
+ * `--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000`: a product that runs already; the sockets go through its edge. `--own`: one of its own.
+ * With an edge it says what a socket and a message cost: memory, and processor time by the kernel's account, which other work of the machine hardly changes.
  */
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
+import { listener, processorMs } from './processor.mjs';
 import { beginning, writeResult } from './result.mjs';
 
 const begun = beginning();
@@ -31,17 +33,21 @@ async function measure() {
       sockets: { type: 'string', default: '500' },
       changes: { type: 'string', default: '40' },
       edge: { type: 'string' },
+      own: { type: 'boolean', default: false },
       api: { type: 'string', default: 'http://127.0.0.1:4000' },
     },
   });
   const wanted = Number(values.sockets);
-  const product = values.edge ? { api: values.api, stop: async () => {} } : await startProvider();
+  const product = await productOf(values);
+  const pids = product.edge ? pidsOf(product) : null;
+  const idle = pids && look(pids);
   const groups = [];
   try {
     for (let at = 0; at < wanted; at += CONNECT_BATCH) {
-      groups.push(openGroup({ api: product.api, edge: values.edge, count: Math.min(CONNECT_BATCH, wanted - at) }));
+      groups.push(openGroup({ api: product.api, edge: product.edge, count: Math.min(CONNECT_BATCH, wanted - at) }));
     }
     await Promise.all(groups.map((group) => group.open));
+    const open = pids && look(pids);
     const times = [];
     const lasts = [];
     for (let change = 0; change < Number(values.changes); change++) {
@@ -52,14 +58,52 @@ async function measure() {
       times.push(...arrivals);
       lasts.push(Math.max(...arrivals));
     }
-    report(values, wanted, times, lasts);
+    const cost = pids && costOf({ idle, open, end: look(pids) }, wanted, times.length);
+    report({ ...values, edge: product.edge }, wanted, times, lasts, cost);
   } finally {
     for (const { child } of groups) child.kill();
     await product.stop();
   }
 }
 
-function report({ edge, changes }, sockets, times, lasts) {
+/** The whole product: one of its own, or one that runs; else a provider alone. */
+async function productOf({ own, edge, api }) {
+  if (own) {
+    const { startOwn } = await import('./start-product.mjs');
+    return startOwn({ SUFRA_SHED_DELAY: '10000', SUFRA_FRAGMENT_LIMIT: '6000' });
+  }
+  return edge ? { edge, api, stop: async () => {} } : startProvider();
+}
+
+function portOf(origin) {
+  return Number(new URL(origin).port);
+}
+
+/** The edge without its renderers: they have no sockets. */
+function pidsOf({ edge, api }) {
+  return { edge: listener(portOf(edge)), backend: listener(portOf(api)) };
+}
+
+function look(pids) {
+  return Object.fromEntries(
+    Object.entries(pids).map(([name, pid]) => [name, { ms: processorMs([pid]), kb: residentKb(pid) }]),
+  );
+}
+
+function residentKb(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+}
+
+function costOf({ idle, open, end }, sockets, messages) {
+  const of = (name) => ({
+    kb_a_socket: Math.round((open[name].kb - idle[name].kb) / sockets),
+    ms_to_open: Math.round(((open[name].ms - idle[name].ms) / sockets) * 100) / 100,
+    ms_for_1000_messages: Math.round(((end[name].ms - open[name].ms) / messages) * 100_000) / 100,
+  });
+  return { edge: of('edge'), backend: of('backend') };
+}
+
+function report({ edge, changes }, sockets, times, lasts, cost) {
   times.sort((a, b) => a - b);
   lasts.sort((a, b) => a - b);
   const at = (list, part) => Math.round(list[Math.min(list.length - 1, Math.ceil(list.length * part) - 1)] * 10) / 10;
@@ -73,6 +117,7 @@ function report({ edge, changes }, sockets, times, lasts) {
     ms: { p50: at(times, 0.5), p90: at(times, 0.9), p99: at(times, 0.99), max: at(times, 1) },
     last_of_each_change_ms: { p50: at(lasts, 0.5), max: at(lasts, 1) },
     limit_p99_ms: LIMIT_MS,
+    ...(cost && { cost }),
   };
   writeResult(`sockets-${sockets}`, result);
   console.log(JSON.stringify(result, null, 2));

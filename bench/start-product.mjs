@@ -34,6 +34,7 @@ export async function startOwn(settings = {}) {
   return {
     edge: `http://127.0.0.1:${edge}`,
     api: `http://127.0.0.1:${backend}`,
+    registry: `http://127.0.0.1:${registry}`,
     pids: { edge: servers.edge.pid, backend: servers.backend.pid },
     data,
     stop: async () => {

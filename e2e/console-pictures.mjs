@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { ready } from './page-ready.mjs';
 
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
 const out = new URL('../docs/console/', import.meta.url).pathname;
@@ -77,7 +78,7 @@ async function placesOf(page, origin) {
 async function photograph(page, origin, places, { path, act }) {
   const filled = path.replace('{restaurant}', TENANT).replace('{branch}', places.branch).replace('{dish}', places.dish);
   await page.goto(`${origin}/en${filled}`);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await ready(page);
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await act?.(page);
   await page.waitForLoadState('networkidle');

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { placeOrder, ready, settle } from './page-ready.mjs';
 import { MAPPED, MAPS, screens } from './screens.mjs';
 
 const port = process.env.SUFRA_PORT ?? '3000';

@@ -10,6 +10,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { namePrograms } from '../scripts/programs.mjs';
+
+namePrograms();
 
 const chromium = process.env.CHROMIUM || '/usr/bin/chromium';
 
@@ -26,8 +29,9 @@ export default defineConfig({
   // A test that passes the second time has found something.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, not for a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { ready } from './page-ready.mjs';
 
 const port = process.env.SUFRA_PORT ?? '3000';
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
@@ -55,8 +56,6 @@ async function makeTenant() {
   await set('app', 'ios_url', 'https://apps.apple.com/app/id0');
   await set('app', 'android_url', 'https://play.google.com/store/apps/details?id=example');
 }
-
-const ready = (page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
 async function fillBasket(page) {
   await page.goto(new URL('/en/menu', page.url()).href);

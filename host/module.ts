@@ -13,6 +13,7 @@ export default defineModule({
     publishes: ['host.place.changed', 'host.session.changed', 'host.visitor.changed', 'host.cart.changed'],
     consumes: [
       'checkout.order.created',
+      'checkout.group.joined',
       'menu.session.joined',
       'reservations.table.held',
       'host.visitor.changed',

@@ -33,6 +33,8 @@ export default defineModule({
     // Also on sites without sign-in.
     { path: '/preferences', screen: 'preferences', visibility: 'public', indexed: false, always: true },
     { path: '/contact-us', screen: 'contact-us', visibility: 'private', always: true },
+    { path: '/business', screen: 'business', visibility: 'public', always: true },
+    { path: '/accessibility', screen: 'accessibility', visibility: 'public', always: true },
     { path: '/account/signup', screen: 'signup', ...own },
   ],
   navigation: [
@@ -40,9 +42,36 @@ export default defineModule({
     { path: '/account', label: { ar: 'حسابي', en: 'Account' }, icon: 'user', areas: ['tabs', 'actions'], order: 90 },
     { path: '/contact-us', label: { ar: 'تواصل معنا', en: 'Contact us' }, icon: 'user', areas: ['footer'], order: 95 },
     { path: '/preferences', label: { ar: 'التفضيلات', en: 'Preferences' }, icon: 'user', areas: ['footer'], order: 96 },
+    {
+      path: '/business',
+      label: { ar: 'بيانات المنشأة', en: 'Business details' },
+      icon: 'user',
+      areas: ['footer'],
+      order: 97,
+      setting: 'general.legal_name',
+    },
+    {
+      path: '/accessibility',
+      label: { ar: 'إمكانية الوصول', en: 'Accessibility' },
+      icon: 'user',
+      areas: ['footer'],
+      order: 98,
+      setting: 'general.legal_accessibility',
+    },
   ],
   dialogs: ['login', 'verification', 'address', 'car', 'sign-out', 'wallet'],
   hosts: ['wa.me'],
   slots: [],
   topics: { publishes: [], consumes: [], asks: ['host.script'] },
+  journeys: [
+    {
+      name: 'begin a message',
+      steps: [
+        { open: '/contact-us' },
+        { see: 'html[data-ready]' },
+        { fill: 'main form textarea[name=message]', with: 'Thank you' },
+        { see: 'main form button[type=submit]' },
+      ],
+    },
+  ],
 });

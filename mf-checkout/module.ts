@@ -12,6 +12,7 @@ export default defineModule({
   switch: 'checkout.enable',
   routes: [
     { path: '/checkout', screen: 'checkout', visibility: 'private', indexed: false },
+    { path: '/group/:id', screen: 'group', visibility: 'private', indexed: false },
     // Two spellings, one screen, no redirect between them (C-46).
     { path: ORDER_PAGES.paymentReturn, screen: 'check-payment', ...orderPage },
     { path: ORDER_PAGES.paymentReturnOld, screen: 'check-payment', ...orderPage },
@@ -53,8 +54,19 @@ export default defineModule({
     { slot: 'account.orders', name: 'device-orders', order: 10, late: true },
   ],
   topics: {
-    publishes: ['checkout.order.created'],
+    publishes: ['checkout.order.created', 'checkout.group.joined'],
     consumes: ['checkout.order.created', 'host.session.changed', 'menu.table.changed'],
-    asks: ['menu.position', 'host.script'],
+    asks: ['menu.position', 'host.script', 'host.push'],
   },
+  journeys: [
+    {
+      name: 'open the basket',
+      steps: [
+        { open: '/branches' },
+        { see: 'html[data-ready]' },
+        { tap: '[data-contribution="mf-checkout/cart-button"] a' },
+        { see: 'dialog[open][data-dialog="checkout.cart"] h2' },
+      ],
+    },
+  ],
 });

@@ -79,4 +79,15 @@ export default defineModule({
   ],
   // MapLibre draws in workers.
   capabilities: ['workers'],
+  journeys: [
+    {
+      name: 'look at a dish',
+      steps: [
+        { open: '/menu' },
+        { see: 'html[data-ready]' },
+        { tap: 'main [data-item] a' },
+        { see: 'dialog[open][data-dialog="menu.item"] h2' },
+      ],
+    },
+  ],
 });

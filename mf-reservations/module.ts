@@ -37,4 +37,15 @@ export default defineModule({
   dialogs: ['reservation', 'cancel', 'book'],
   slots: [{ slot: 'page.before', name: 'reservation-strip', order: 15, late: true }],
   topics: { publishes: ['reservations.table.held'], consumes: [] },
+  journeys: [
+    {
+      name: 'come to the days of a branch',
+      steps: [
+        { open: '/reservations' },
+        { see: 'html[data-ready]' },
+        { tap: 'main li a[href*="/reservations/branch/"]' },
+        { see: 'main table' },
+      ],
+    },
+  ],
 });

@@ -30,4 +30,15 @@ export default defineModule({
   dialogs: ['entry', 'join'],
   slots: [{ slot: 'page.before', name: 'entry-strip', order: 20, late: true }],
   topics: { publishes: [], consumes: [], asks: ['host.push'] },
+  journeys: [
+    {
+      name: 'look at a queue',
+      steps: [
+        { open: '/waiting-list' },
+        { see: 'html[data-ready]' },
+        { tap: 'main li a[href*="/waiting-list/branch/"]' },
+        { see: 'main h1' },
+      ],
+    },
+  ],
 });

@@ -4,6 +4,7 @@ import { addLine, type Cart, createCart, getCart, previewCartContext, type Total
 import { readMinor } from '@sufra/api/order/minor';
 import type { CheckClient } from './check-client.ts';
 import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
+import { checkTip } from './tip.ts';
 
 const QTY = 2;
 
@@ -71,7 +72,13 @@ export async function checkCart(client: CheckClient, { branch_id, item_id, time 
       expected: 'a line costs its price times its quantity',
       came: `${qty} × ${unit_price} = ${total}`,
     });
-  return cart;
+  const unnamed = unnamedDiscount(cart);
+  expect(unnamed === null, getCart, {
+    row: 'CHK-055',
+    expected: 'a basket that names its offers names what its discount is made of',
+    came: unnamed ?? '',
+  });
+  return cart.tip ? checkTip(client, cart) : cart;
 }
 
 /** Of totals as API-049 has them; null: they add up. `vat` is a part of `grand` and adds nothing. */
@@ -83,7 +90,17 @@ export function wrongSum(totals: readonly Total[]): string | null {
   const sum = (...codes: string[]) => codes.reduce((left, code) => left + of(code), 0);
   const parts = sum('items', 'discount', 'coupon', 'points', 'delivery', 'service', 'insurance');
   if (parts !== of('grand')) return 'the parts are not grand';
-  return sum('grand', 'wallet') === of('due') ? null : 'grand less wallet is not due';
+  return sum('grand', 'wallet', 'tip') === of('due') ? null : 'grand less wallet with the tip is not due';
+}
+
+/** Of a cart that says `offers`; null: they take off the basket at least what its discount is, the rest is off the delivery. */
+export function unnamedDiscount({ offers, totals }: Pick<Cart, 'offers' | 'totals'>): string | null {
+  if (!offers) return null;
+  const discount = -(readMinor(totals?.find(({ code }) => code === 'discount')?.amount ?? '0.00') ?? Number.NaN);
+  const named = offers
+    .filter(({ state, in_prices }) => state === 'applied' && !in_prices)
+    .reduce((sum, { saving }) => sum + (readMinor(saving) ?? Number.NaN), 0);
+  return named >= discount ? null : `a discount of ${discount} minor units, offers of ${named}`;
 }
 
 /** The amount to pay, as the customer sees it. */

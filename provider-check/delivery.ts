@@ -13,6 +13,8 @@ const ROW = 'API-046';
 /** In the ocean. */
 const NOWHERE = { latitude: -48.876, longitude: -123.393 };
 const DOOR = { building_type: 'villa', street_name: 'Provider check', building_number: '1' } as const;
+/** As a customer may type it, and as it is answered where it is asked. */
+const SHORT = { typed: ' rrrd ٢٩٢٩ ', written: 'RRRD2929' };
 
 /** What was not tried, and why; null: nothing. */
 export async function checkDelivery(
@@ -90,7 +92,7 @@ export async function checkDelivery(
   );
   const { data: order } = await ask(
     createOrder,
-    { body: { ...body, address: DOOR } },
+    { body: { ...body, address: { ...DOOR, short_address: SHORT.typed } } },
     { row: 'API-050', what: 'a delivery is ordered' },
   );
   const token = order?.tracking_token;
@@ -105,6 +107,12 @@ export async function checkDelivery(
     row: 'API-050',
     expected: 'a delivery goes to the address it was ordered to',
     came: `${read?.type}, ${read?.address?.street_name}`,
+  });
+  const short = read?.address?.short_address ?? null;
+  expect(short === null || short === SHORT.written, getOrder, {
+    row: 'CHK-057',
+    expected: `a short address is answered in one spelling, ${SHORT.written}, where it is asked`,
+    came: `${short}`,
   });
   return (await cancel(client, order.id, token)) ? null : 'canceling a delivery: it was too late';
 }

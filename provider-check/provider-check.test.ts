@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@sufra/api/endpoints';
+import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import type { OpenApi } from '@sufra/backend/reference/openapi.ts';
 import { readReference } from '@sufra/backend/reference/read.ts';
+import { tenantSettings } from '@sufra/backend/tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
 import { validate } from 'superstruct';
 import { createCheckClient } from './check-client.ts';
@@ -29,6 +31,10 @@ beforeAll(async () => {
   backend = await startTestBackend();
   await backend.setClock('2026-11-22T16:00:00Z');
   token = (await backend.headersOf(TENANT))['x-app-token']!;
+  await withTenant(backend.platform.database, TENANT, async (db) => {
+    const on = { tenant: TENANT, setting_group: 'order', value: '1' };
+    await db.insert(tenantSettings).values(['tip', 'short_address'].map((key) => ({ ...on, key })));
+  });
   provider = await startWrongProvider(backend.url);
 });
 afterAll(async () => {
@@ -46,7 +52,7 @@ const check = (): Promise<Report> =>
 const isNamed = ({ named }: Seeded, { call, row, expected }: Finding): boolean =>
   call === named.call && row === named.row && expected.includes(named.expected);
 
-it('the reference provider deviates in nothing, and every part is asked [API-005, API-006, API-050, API-053, API-061]', async () => {
+it('the reference provider deviates in nothing, and every part is asked [API-005, API-006, API-050, API-053, API-061, CHK-054, CHK-055, CHK-057]', async () => {
   provider.has([schemas.recorder]);
   const { findings, skipped, asked, unasked } = await check();
   expect({ findings, skipped }).toEqual({ findings: [], skipped: [] });

@@ -19,11 +19,20 @@ afterAll(() => {
 
 /** Its address, once it listens. */
 async function start(file: string): Promise<string> {
-  const child = spawn('python3', [file, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('python3', [file, '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
   running.push(child);
   const [port] = await once(child.stdout, 'data');
   return `http://127.0.0.1:${String(port).trim()}`;
 }
+
+/** Without blank lines and the words above it. */
+const MOST_LINES = 40;
+
+it('is short enough to be read at once', () => {
+  const code = readFileSync(SOURCE, 'utf8').replace(/^"{3}.*?"{3}/s, '');
+  expect(code.split('\n').filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(MOST_LINES);
+  expect(code.split('\n').filter((line) => line.length > 140)).toEqual([]);
+});
 
 const check = (url: string) =>
   checkProvider({ url, tenant: 'tiny', domain: 'tiny.localhost', system: sandboxOf(url, 'tiny'), until: 'menu' });

@@ -11,7 +11,7 @@ import { run } from './children.mjs';
 import { removeDatabase } from './database.mjs';
 import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
-import { findRedis, NO_REDIS } from './redis.mjs';
+import { installPrograms } from './programs.mjs';
 import { CANARIES, findLeaks, readSecrets } from './secrets.mjs';
 import { startRedis, startSecondEdge } from './several-edges.mjs';
 import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
@@ -47,9 +47,9 @@ async function startServers(surroundings) {
     const servers = await startProduct(surroundings, console.log);
     return { servers, port: surroundings.env.SUFRA_PORT };
   }
-  const command = await findRedis(console.log);
-  if (!command) throw new Problem(NO_REDIS);
-  const redis = await startRedis(surroundings, command);
+  const [missing] = await installPrograms(console.log, ['REDIS_SERVER']);
+  if (missing) throw new Problem(missing);
+  const redis = await startRedis(surroundings, process.env.REDIS_SERVER);
   const [balancer] = await freePorts(1);
   surroundings.env.SUFRA_PUBLIC_PORTS = String(balancer);
   const servers = await startProduct(surroundings, console.log);

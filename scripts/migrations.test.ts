@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readMigrations } from '../shared/database/index.ts';
 import { unsafeStatements } from '../shared/database/testing/unsafe-statements.ts';
 
-/** Committed before the rule; they never change. */
-const BEFORE = { backend: '0252_order_texts', registry: '0002_health_by_part' };
+/** Committed before the rules; they never change. */
+const BEFORE = { backend: '0252_order_texts', registry: '0005_compositions' };
 
 describe('committed migrations', () => {
   it.each(Object.entries(BEFORE))('of %s lock no table in use', (server, last) => {
@@ -29,6 +29,13 @@ describe('a migration that locks', () => {
     ['alter table orders drop column total', /version before/],
     ['alter table orders rename column total to sum', /version before/],
     ['drop table orders', /version before/],
+    ['drop function price', /version before/],
+    ['alter table orders add column a text not null', /without it/],
+    ['alter table orders add column a int not null, add column b int not null default 0', /without it/],
+    ['alter table orders alter column a set not null', /without it/],
+    ['create table registry.marks (a text);\nalter table registry.releases drop column facts', /version before/],
+    ['create table registry.marks (a text);\ncreate index on registry.releases (module)', /locks writers/],
+    ['-- Locks: it has 200 rows.\nalter table countries drop column name', /version before/],
     ['create index concurrently a on orders (tenant)', /drop index concurrently if exists a/],
     ['drop index concurrently if exists a; create index concurrently a on b (c); update b set c = 1', /only/],
   ])('%s', (sql, reason) => {
@@ -42,6 +49,8 @@ describe('a migration that locks', () => {
     'alter table orders validate constraint b',
     'alter table orders add constraint a unique using index b',
     '-- create index a on orders (tenant)\nupdate orders set total = 1',
+    'alter table orders add column a int not null default 0, add column b text',
+    '-- Contracts: 1.4 stopped reading it.\nalter table orders drop column total',
     '-- Locks: countries has 200 rows.\ncreate index on countries (name)',
   ])('not: %s', (sql) => {
     expect(unsafeStatements(sql)).toEqual([]);

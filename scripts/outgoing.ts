@@ -10,13 +10,19 @@ export interface OutgoingPlace {
   by: string;
   /**
    * `configuration`: the environment names the address. `plan`: the registry's signed plan does, and the bytes are proved.
-   * `operator`: an operator's own command line.
+   * `operator`: an operator's own command line. `none`: something else of the same name, which opens no connection.
    */
-  address: 'configuration' | 'plan' | 'operator';
+  address: 'configuration' | 'plan' | 'operator' | 'none';
   reason: string;
 }
 
 export const OUTGOING: readonly OutgoingPlace[] = [
+  {
+    file: 'registry/journeys/chromium.ts',
+    by: 'WebSocket',
+    address: 'operator',
+    reason: 'the browser that `sufra prove` and `sufra rehearse` start on the machine of the one who runs them',
+  },
   {
     file: 'host/server/provider/client.ts',
     by: 'undici',
@@ -36,22 +42,17 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'what tenants’ data changed, from the provider, SUFRA_API_URL',
   },
   {
-    file: 'host/server/overrides/overrides.ts',
+    file: 'host/server/assistants/mcp.ts',
     by: 'fetch',
-    address: 'configuration',
-    reason: 'overrides of single browsers, from SUFRA_REGISTRY_URL',
+    address: 'none',
+    reason:
+      'what the protocol’s library calls so answers an assistant’s message in this process, and opens no connection',
   },
   {
-    file: 'host/server/plan/registry-client.ts',
+    file: 'host/server/plan/registry-addresses.ts',
     by: 'fetch',
     address: 'configuration',
-    reason: 'plans and their news, from SUFRA_REGISTRY_URL',
-  },
-  {
-    file: 'host/server/operations/release-health.ts',
-    by: 'fetch',
-    address: 'configuration',
-    reason: 'how releases do, to SUFRA_REGISTRY_URL',
+    reason: 'plans and their news, overrides of single browsers, how releases do: to and from SUFRA_REGISTRY_URL',
   },
   {
     file: 'host/server/release-files/fetch-proved.ts',
@@ -105,10 +106,22 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'messages between several backends, REDIS_URL',
   },
   {
+    file: 'shared/operations/otlp.ts',
+    by: '@opentelemetry/exporter-trace-otlp-http',
+    address: 'configuration',
+    reason: 'spans, to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; loaded only when it is set',
+  },
+  {
     file: 'shared/database/open.ts',
     by: 'pg',
     address: 'configuration',
     reason: 'the database of backend and registry, DATABASE_URL and DATABASE_OWNER_URL',
+  },
+  {
+    file: 'registry/files/s3.ts',
+    by: '@aws-sdk/client-s3',
+    address: 'configuration',
+    reason: 'files of releases, SUFRA_S3_ENDPOINT and the bucket of SUFRA_FILES',
   },
   {
     file: 'registry/database/listen.ts',
@@ -149,6 +162,19 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'the sufra command, to the registry that its user names',
   },
   {
+    file: 'registry/cli/ask-site.ts',
+    by: 'node:http',
+    address: 'operator',
+    reason:
+      'sufra doctor --site and sufra pay-page: the site that their user names, and the files of its releases at the address that the registry’s plan has',
+  },
+  {
+    file: 'registry/cli/ask-site.ts',
+    by: 'node:https',
+    address: 'operator',
+    reason: 'the same over TLS',
+  },
+  {
     file: 'provider-check/check-client.ts',
     by: 'fetch',
     address: 'operator',
@@ -176,6 +202,7 @@ export const SERVER_CODE = [
   'sandbox',
   'provider-check',
   'shared/database',
+  'shared/operations',
   'shared/api',
   'shared/build',
 ];
@@ -184,7 +211,7 @@ export const SERVER_CODE = [
 const GLOBALS = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']);
 /** Packages that call out, whatever is imported of them. */
 const PACKAGES =
-  /^(?:undici|axios|got|node-fetch|ws|pg|ioredis|redis|nodemailer|http-proxy-3|socket\.io-client|request-filtering-agent)$/;
+  /^(?:undici|axios|got|node-fetch|ws|pg|ioredis|redis|nodemailer|http-proxy-3|@aws-sdk\/client-s3|socket\.io-client|request-filtering-agent|@opentelemetry\/exporter-trace-otlp-http)$/;
 /** Node's modules that can, and what of them cannot. */
 const NODE: Readonly<Record<string, ReadonlySet<string>>> = {
   http: new Set(['createServer', 'Server', 'STATUS_CODES']),

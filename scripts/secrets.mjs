@@ -7,7 +7,10 @@ import { get } from 'node:http';
 import { join, relative } from 'node:path';
 
 /** Given to every process, builds included, in the way an operator's own would be. */
-export const CANARIES = { SUFRA_SECRET: 'canary-of-the-session-cookie-0123456789abcdef' };
+export const CANARIES = {
+  SUFRA_SECRET: 'canary-of-the-session-cookie-0123456789abcdef',
+  SUFRA_METRICS_TOKEN: 'canary-of-the-metrics-0123456789abcdef',
+};
 
 /** Folders of the data folder whose content leaves this machine, or is read by many. */
 const PUBLISHED = ['logs', 'registry/releases', 'edge/releases', 'edge/plans'];
@@ -18,6 +21,29 @@ const PAGES = {
   backend: ['/no-such-page', '/api/v1/no-such-endpoint'],
 };
 const OPERATIONS = ['/metrics', '/readyz', '/healthz'];
+
+/**
+ * How `readSecrets` knows each of `SECRETS` (shared/operations/secrets.ts), or why it does not look for it.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const KNOWN_BY = {
+  SUFRA_SECRET: 'the session secret',
+  SUFRA_LINK_SECRET: 'the secret of links',
+  SUFRA_SIGNING_KEY: 'the key that signs plans',
+  SUFRA_VERIFY_KEYS: 'public',
+  SUFRA_PUBLISH_TOKEN: 'the operator’s token of the registry',
+  SUFRA_EDGE_TOKEN: 'the edge’s token of the registry',
+  SUFRA_METRICS_TOKEN: 'the token of metrics',
+  SUFRA_PUSH_PRIVATE_KEY: 'the key of Web Push',
+  SUFRA_PAYMENT_KEYS: 'of the operator alone: the product under test has none',
+  SUFRA_MESSAGE_KEYS: 'of the operator alone: the product under test has none',
+  SUFRA_S3_KEYS: 'of the operator alone: the product under test has none',
+  AWS_SECRET_ACCESS_KEY: 'of the operator alone: the product under test has none',
+  DATABASE_URL: 'the password of the database',
+  DATABASE_OWNER_URL: 'the password of the database',
+  REDIS_URL: 'no password in the product under test',
+  OTEL_EXPORTER_OTLP_HEADERS: 'of the operator alone: the product under test has none',
+};
 
 /**
  * Every secret by what it is. Throws when one is missing: what is not known cannot be looked for.
@@ -35,6 +61,9 @@ export async function readSecrets({ data, env, ports, database }) {
     ),
     'the operator’s token of the registry': env.SUFRA_PUBLISH_TOKEN ?? file('registry/local-token'),
     'the edge’s token of the registry': file('registry/edge-token'),
+    'the secret of links': env.SUFRA_LINK_SECRET ?? readFileSync(join(data, 'order-token-secret')).toString('base64'),
+    'the token of metrics': env.SUFRA_METRICS_TOKEN ?? CANARIES.SUFRA_METRICS_TOKEN,
+    'the key of Web Push': JSON.parse(file('push-keys.json')).privateKey,
     'the key that signs plans': file('registry/signing-key.pem').split('\n')[1],
     'the app token of a tenant': JSON.parse(lookup).data.app_token,
   };

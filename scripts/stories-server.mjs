@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { fontCss } from '../host/server/document/fonts.ts';
-import { buildGallery } from '../shared/build/gallery.ts';
+import { buildKitGallery } from '../shared/build/harness/gallery.ts';
 import { galleryThemes } from '../shared/ui/gallery/themes.ts';
 import { tenantTheme } from '../shared/ui/theme/index.ts';
 import { ROOT } from './workspace.mjs';
@@ -31,7 +31,7 @@ server.listen(Number(process.env.SUFRA_STORIES_PORT || 3300), '127.0.0.1', () =>
 /** @param {string} path */
 async function answer(path) {
   if (path === '/') {
-    const { renderGallery } = await buildGallery();
+    const { renderGallery } = await buildKitGallery();
     return { type: 'text/html; charset=utf-8', body: renderGallery({ fontCss: faces.join('') }) };
   }
   const folder = path.startsWith('/pictures/') ? PICTURES : path.startsWith('/-/fonts/') ? FONTS : null;

@@ -11,7 +11,7 @@ import { dependencies, lint, lintOf, types, typesOf, unit } from './checks.mjs';
 import { runCommand } from './command.mjs';
 import { findEngines } from './engines.mjs';
 import { install } from './install.mjs';
-import { findRedis, NO_REDIS } from './redis.mjs';
+import { installPrograms } from './programs.mjs';
 import { Problem } from './workspace.mjs';
 
 /** Steps that run at the same time: each of these three keeps one processor busy, the others all there are. */
@@ -25,9 +25,8 @@ await runCommand(async () => {
   await install(console.log);
   const steps = only.includes(AFFECTED) ? affectedSteps(base) : STEPS;
   const names = only.includes(AFFECTED) ? Object.keys(steps) : only;
-  const redis = names.some((name) => name === 'unit' || name === 'e2e') ? await findRedis(console.log) : undefined;
-  if (redis) process.env.REDIS_SERVER = redis;
-  const notRun = redis === null ? [NO_REDIS] : [];
+  const runsPrograms = names.some((name) => name === 'unit' || name === 'e2e');
+  const notRun = runsPrograms ? await installPrograms(console.log) : [];
   if (names.includes('e2e')) {
     notRun.push(...(await findEngines(console.log)));
     prepareTestBrowser(console.log);

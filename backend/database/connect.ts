@@ -31,7 +31,7 @@ export async function connect(
       pipeline: true,
       prepare: async (owner, login) => {
         await prepareRoles(owner, login);
-        await migrate(owner, migrations(), { within: withEveryTenantsRows });
+        await migrate(owner, migrations(), { within: withEveryTenantsRows, tell });
       },
       onFailure: (error) => log.warn({ err: error }, 'a database connection was lost'),
       tell,

@@ -3,6 +3,7 @@
  * in one turn of the event loop leaves in one write: on loopback a write costs more of the processor than the statement in it.
  */
 import type { Writable } from 'node:stream';
+import { isTracing, traced } from '@sufra/operations/tracing';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
@@ -28,8 +29,10 @@ export function connectionOf(client: pg.PoolClient): Connection {
     const together = watched(client, writingTogether(client), () => own.silenceMs);
     const query: Send = (statement, values) => {
       own.sent += 1;
-      own.changes ||= !onlyReads(typeof statement === 'string' ? statement : (statement.text ?? ''));
-      return together(statement, values);
+      const text = typeof statement === 'string' ? statement : (statement.text ?? '');
+      own.changes ||= !onlyReads(text);
+      const send = () => together(statement, values);
+      return isTracing() ? traced(summaryOf(text), 'client', () => OF_DATABASE, send) : send();
     };
     const own: Connection = {
       send: (text) => together(text),
@@ -43,6 +46,24 @@ export function connectionOf(client: pg.PoolClient): Connection {
     connections.set(client, own);
   }
   return known;
+}
+
+const OF_DATABASE = { 'db.system.name': 'postgresql' };
+/** What stands before the table's name, as Drizzle writes it. */
+const BEFORE_TABLE: Readonly<Record<string, string>> = {
+  select: ' from "',
+  delete: ' from "',
+  insert: ' into "',
+  update: 'update "',
+};
+
+/** `select orders`: a statement's text may hold values where someone wrote them into it. */
+function summaryOf(text: string): string {
+  const [verb = ''] = text.trimStart().slice(0, 10).toLowerCase().split(' ');
+  const before = BEFORE_TABLE[verb];
+  if (!before) return 'statement';
+  const at = text.indexOf(before);
+  return at < 0 ? verb : `${verb} ${text.slice(at + before.length).split('"', 1)[0]}`;
 }
 
 function onlyReads(text: string): boolean {

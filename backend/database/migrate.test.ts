@@ -38,12 +38,34 @@ describe('migrations', () => {
     expect(await migrate(pool, [step('0001_a', 'create table a (x int)')])).toEqual(['0001_a']);
   });
 
-  it('refuse a newer schema, and a changed past, in words', async () => {
-    await migrate(pool, [step('0001_a', 'select 1'), step('0002_b', 'select 2')]);
-    await expect(migrate(pool, [step('0001_a', 'select 1')])).rejects.toThrow(
-      /newer schema than this server knows \(0002_b\)/,
+  it('let a server of the version before start on a schema that only expanded since, and say so', async () => {
+    const [a, b, c] = [
+      step('0001_a', 'create table a (x int)'),
+      step('0002_b', 'select 2'),
+      step('0003_c', 'select 3'),
+    ];
+    await migrate(pool, [a, b]);
+    const words: string[] = [];
+    expect(await migrate(pool, [a], { tell: (line) => words.push(line) })).toEqual([]);
+    expect(words).toEqual([expect.stringContaining('ahead of this server by 1 migrations (0002_b)')]);
+    await expect(migrate(pool, [a, step('0001_other', 'select 4')])).rejects.toThrow('another line of versions');
+    expect(await migrate(pool, [a, b, c])).toEqual(['0003_c']);
+  });
+
+  it('are noted as before by a database whose notes had no word on contractions', async () => {
+    await pool.query(
+      "create table sufra_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now()); insert into sufra_migrations values ('0001_a', 'one')",
     );
-    await expect(migrate(pool, [step('0001_a', 'select 1', 'other'), step('0002_b', 'select 2')])).rejects.toThrow(
+    expect(await migrate(pool, [step('0001_a', 'select 1', 'one'), step('0002_b', 'select 2')])).toEqual(['0002_b']);
+  });
+
+  it('refuse a newer schema that contracted, and a changed past, in words', async () => {
+    const gone = step('0002_b', '-- Contracts: 1.2 stopped reading it.\ndrop table if exists a');
+    await migrate(pool, [step('0001_a', 'select 1'), gone]);
+    await expect(migrate(pool, [step('0001_a', 'select 1')])).rejects.toThrow(
+      /newer schema than this server can work with \(0002_b\)/,
+    );
+    await expect(migrate(pool, [step('0001_a', 'select 1', 'other'), gone])).rejects.toThrow(
       /changed afterwards \(0001_a\)/,
     );
   });
@@ -108,6 +130,28 @@ describe('a migration beside servers that work', () => {
     await started;
     expect(words).toEqual([expect.stringMatching(/^waiting for a lock, trying again: Migration 0001_y failed: /)]);
     expect((await working.query('select * from a')).rows).toEqual([{ x: 1, y: null }]);
+  });
+
+  it('waits for less time than PostgreSQL takes to end one of two that wait for each other', async () => {
+    const milliseconds = async (owner: pg.Pool) => {
+      const { rows } = await owner.query<{ name: string; ms: number }>(
+        "select name, setting::int as ms from pg_settings where name in ('lock_timeout', 'deadlock_timeout') order by name",
+      );
+      return rows.map(({ ms }) => ms);
+    };
+    let found: number[] = [];
+    const pool = await openDatabase({
+      ...{ url: database.ownerUrl, name: 'test', connections: 1, limits: { statementMs: 0, lockMs: 0 } },
+      prepare: async (owner) => {
+        found = await milliseconds(owner);
+      },
+      onFailure: () => {},
+      tell: (line) => words.push(line),
+    });
+    await pool.end();
+    const [deadlock, lock] = found;
+    expect(lock).toBeGreaterThan(0);
+    expect(lock! * 2).toBeLessThanOrEqual(deadlock!);
   });
 
   const index = step(

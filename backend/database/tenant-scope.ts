@@ -2,6 +2,8 @@
  * The only ways to a Drizzle handle. Row-level security is forced on every tenant table, so a query sees the rows of
  * the tenant its transaction was opened for and nothing else; without a tenant it sees none (safety B1).
  */
+import { connectTimeoutMs } from '@sufra/database';
+import { traced } from '@sufra/operations/tracing';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
@@ -42,7 +44,6 @@ const RESERVED_CONNECTIONS = 2;
 /** More would use the rest of the process's one processor, and other tenants would wait behind them (decision 69). */
 const MAX_TRANSACTIONS_PER_TENANT = 2;
 const MAX_WAITING_PER_TENANT = 128;
-const WAIT_TIMEOUT_MS = 5000;
 
 const limits = new WeakMap<pg.Pool, TenantLimits>();
 
@@ -55,7 +56,8 @@ export function limitsOf({ pool }: Pick<Database, 'pool'>): TenantLimits {
       places,
       ofOne: MAX_TRANSACTIONS_PER_TENANT,
       waiting: MAX_WAITING_PER_TENANT,
-      patience: WAIT_TIMEOUT_MS,
+      // As long as for a connection: a place is one.
+      patience: connectTimeoutMs(),
     });
     limits.set(pool, known);
   }
@@ -118,9 +120,20 @@ function mayBeAskedAgain(error: unknown): boolean {
   return RETRIED_CODES.has(code ?? '') || RETRIED_CODES.has(cause?.code ?? '');
 }
 
-async function attempt<Result>(
+interface Opened {
+  role: 'sufra_app' | 'sufra_system';
+  tenant: string;
+  limits: Limits;
+}
+
+function attempt<Result>(pool: pg.Pool, opened: Opened, work: (db: Db) => Promise<Result>): Promise<Done<Result>> {
+  const attributes = () => ({ 'db.system.name': 'postgresql', 'sufra.role': opened.role });
+  return traced('transaction', 'internal', attributes, () => attemptWithin(pool, opened, work));
+}
+
+async function attemptWithin<Result>(
   pool: pg.Pool,
-  { role, tenant, limits }: { role: 'sufra_app' | 'sufra_system'; tenant: string; limits: Limits },
+  { role, tenant, limits }: Opened,
   work: (db: Db) => Promise<Result>,
 ): Promise<Done<Result>> {
   const client = await pool.connect();

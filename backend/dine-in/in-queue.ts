@@ -15,6 +15,7 @@ import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { newCode, newId } from '../user/secrets.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 import { agreedLines, agreementOf } from './agreed.ts';
 import { tellMembers } from './announce.ts';
 import { whyNotServed } from './find-table.ts';
@@ -62,13 +63,13 @@ export async function lockInQueue(
  */
 export async function orderInQueue(
   scope: Scope,
-  secret: Buffer,
+  secrets: LinkSecrets,
   entry: { id: string; branch_id: string; nickname: string; customer_id: string | null },
 ): Promise<Seat> {
   const { pin } = await readDineSettings(scope.db);
   const session = (await lockInQueue(scope, entry.id)) ?? (await beginInQueue(scope, entry, pin));
   const member = await memberOf(scope, session.id);
-  return member ? { session, member } : addPhone(scope, secret, session, entry);
+  return member ? { session, member } : addPhone(scope, secrets, session, entry);
 }
 
 async function beginInQueue(

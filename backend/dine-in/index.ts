@@ -2,20 +2,23 @@
 
 import {
   addSessionLine,
+  beginShare as beginShareCall,
   callStaff,
   changeSessionLine,
   confirmSession as confirmSessionCall,
   findTable,
   getSession,
+  getShare,
   joinSession as joinSessionCall,
   moveSession as moveSessionCall,
   openSession as openSessionCall,
+  releaseShare,
   removeSessionLine,
   sendRound,
 } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import type { FastifyRequest } from 'fastify';
 import { pinContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -26,18 +29,21 @@ import { dineSessionOf } from '../order/rules/dine-session.ts';
 import type { Platform } from '../platform.ts';
 import { sessionsOfTokens as sessionsOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
+import { readOrderTokens, readTokenSecrets } from '../user/signed-links.ts';
 import { ring, takeBillBack } from './calls.ts';
+import { closeSettled } from './close-settled.ts';
 import { foundTable } from './find-table.ts';
 import { judgeConfirming, judgeJoining, judgeOpening } from './guard.ts';
 import { agreeToCook, cookWhatIsDue } from './in-queue.ts';
-import { confirmSession, joinSession, memberToken, openSession, type Seat } from './join.ts';
+import { confirmSession, joinSession, memberTokenOf, openSession, type Seat } from './join.ts';
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
 import { moveLines, moveSession } from './move.ts';
 import { sendToKitchen } from './rounds.ts';
 import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode } from './rows.ts';
-import type { Scope } from './scope.ts';
 import { tableSeeder } from './seed.ts';
+import { providePaidShares, releaseOverdueShares } from './share-paid.ts';
+import { ownShareView } from './share-view.ts';
+import { beginShare, giveUpShare, ownShare, type ShareScope } from './shares.ts';
 import { endIdleSessions } from './staff.ts';
 import { isInQueue, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
@@ -54,7 +60,7 @@ interface AnyCall {
   customer: () => Promise<Customer | null>;
 }
 
-function scopeOf(call: AnyCall, db: Db): Scope {
+function scopeOf(call: AnyCall, db: Db): ShareScope {
   return {
     platform: call.platform,
     db,
@@ -65,7 +71,7 @@ function scopeOf(call: AnyCall, db: Db): Scope {
 }
 
 /** The member's own session, locked. Throws DINE_SESSION_EXPIRED for strangers too: an id opens nothing. */
-async function seated(scope: Scope, id: string): Promise<Seated> {
+async function seated(scope: ShareScope, id: string): Promise<Seated> {
   const session = await findSession(scope.db, id, 'update');
   const me = session && (await memberOf(scope, id));
   if (!session || !me) throw refuse('DINE_SESSION_EXPIRED');
@@ -74,7 +80,7 @@ async function seated(scope: Scope, id: string): Promise<Seated> {
 }
 
 /** The same for a change: throws why it is not allowed now. */
-async function seatedFor(scope: Scope, id: string, wanted: 'edit' | 'send' | 'call' | 'move'): Promise<Seated> {
+async function seatedFor(scope: ShareScope, id: string, wanted: 'edit' | 'send' | 'call' | 'move'): Promise<Seated> {
   const found = await seated(scope, id);
   const why = refusalAt(found.session, scope.now.getTime(), wanted);
   if (why) throw refuse(why);
@@ -82,11 +88,14 @@ async function seatedFor(scope: Scope, id: string, wanted: 'edit' | 'send' | 'ca
 }
 
 export async function registerDineIn(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config);
+  const secrets = readTokenSecrets(platform.config);
   platform.seeders.push(tableSeeder);
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);
+  providePaidShares(platform);
   platform.everyTenant('end idle sessions', MINUTE_MS, (tenant, now) => endIdleSessions(platform, tenant, now));
+  platform.everyTenant('close settled tables', MINUTE_MS, (tenant, now) => closeSettled(platform, tenant, now));
+  platform.every('shares to release', SECOND_MS, () => releaseOverdueShares(platform));
   platform.every('orders of queues to cook', 1000, () => cookWhatIsDue(platform));
 
   const viewOf = (call: AnyCall, db: Db, session: SessionRow, me: Seated['me']) =>
@@ -101,10 +110,11 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     data: { session: await viewOf(call, db, session, member), member_id: member.id },
     status,
   });
-  const withToken = <Answer extends { data: { member_id: string } }>(call: AnyCall, answer: Answer) => ({
-    ...answer,
-    data: { ...answer.data, member_token: memberToken(secret, call.tenant.tenant, answer.data.member_id) },
-  });
+  const withToken = async <Answer extends { data: { member_id: string } }>(call: AnyCall, answer: Answer) => {
+    const { member_id } = answer.data;
+    const member_token = await call.withDb((db) => memberTokenOf(db, secrets, call.tenant.tenant, member_id));
+    return { ...answer, data: { ...answer.data, member_token } };
+  };
 
   await serve(platform, openSessionCall, async (call) => {
     const { table_code, nickname, staff_code = null } = call.body;
@@ -112,7 +122,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     const digits = await call.withDb((db) => judgeOpening(scopeOf(call, db), table_code, staff_code));
     const result = await call.once(`table:${table_code.toUpperCase()}`, async (db) => {
       const input = { table_code, nickname, staff_code: digits, customer_id };
-      return answerSeat(call, db, await openSession(scopeOf(call, db), secret, input), 201);
+      return answerSeat(call, db, await openSession(scopeOf(call, db), secrets, input), 201);
     });
     return withToken(call, result);
   });
@@ -123,7 +133,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     const digits = await call.withDb((db) => judgeJoining(scopeOf(call, db), call.params.id, pin));
     const result = await call.once(`session:${call.params.id}`, async (db) => {
       const input = { nickname, pin: digits, customer_id };
-      return answerSeat(call, db, await joinSession(scopeOf(call, db), secret, call.params.id, input), 200);
+      return answerSeat(call, db, await joinSession(scopeOf(call, db), secrets, call.params.id, input), 200);
     });
     return withToken(call, result);
   });
@@ -220,6 +230,28 @@ export async function registerDineIn(platform: Platform): Promise<void> {
           table_changed_branch_id: otherBranch ? result.session.branch_id : null,
         },
       };
+    }),
+  );
+
+  await serve(platform, beginShareCall, async (call) =>
+    call.once(`session:${call.params.id}`, async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seated(scope, call.params.id);
+      return { data: await ownShareView(scope, await beginShare(scope, place, call.body)), status: 201 };
+    }),
+  );
+
+  await serve(platform, getShare, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      return { data: await ownShareView(scope, await ownShare(scope, call.params.id)) };
+    }),
+  );
+
+  await serve(platform, releaseShare, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      return { data: await ownShareView(scope, await giveUpShare(scope, call.params.id)) };
     }),
   );
 }

@@ -1,13 +1,14 @@
 /** Sitting down: a new session at a table, or one more phone of a session (MENU-032, MENU-037, safety B12). */
 
-import { createHmac } from 'node:crypto';
 import { isLiveSession } from '@sufra/api/dine-in/states';
-import { cleanBidi } from '@sufra/i18n';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
+import { freeNickname } from '../user/nicknames.ts';
 import { hashToken, newCode, newId } from '../user/secrets.ts';
+import { type LinkSecrets, tokenOf } from '../user/signed-links.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { whyNot } from './find-table.ts';
 import { type Digits, requirePin, requireStaffCode } from './guard.ts';
@@ -42,7 +43,7 @@ export interface Seat {
  */
 export async function openSession(
   scope: Scope,
-  secret: Buffer,
+  secrets: LinkSecrets,
   input: { table_code: string; nickname: string; staff_code: Digits; customer_id: string | null },
 ): Promise<Seat> {
   const { db, tenant, now } = scope;
@@ -73,12 +74,13 @@ export async function openSession(
     cook: null,
     opened_at: now,
     active_at: now,
+    held_until: null,
     ended_at: null,
   };
   const [begun] = await db.insert(dineSessions).values(session).onConflictDoNothing().returning();
   // Two phones that scanned at the same moment: one session, the other phone joins it.
   if (!begun) throw refuse('TABLE_BUSY', { params: { table: table.names }, data: { session_id: null } });
-  const member = await addMember(scope, secret, session, input);
+  const member = await addMember(scope, secrets, session, input);
   tellTable(scope, table.id);
   return { session, member };
 }
@@ -86,7 +88,7 @@ export async function openSession(
 /** `pin`: what `judgeJoining` said. Throws DINE_SESSION_EXPIRED, PIN_WRONG, TABLE_FULL. A phone that joined before stays who it is. */
 export async function joinSession(
   scope: Scope,
-  secret: Buffer,
+  secrets: LinkSecrets,
   id: string,
   input: { nickname: string; pin: Digits; customer_id: string | null },
 ): Promise<Seat> {
@@ -97,13 +99,13 @@ export async function joinSession(
   const before = await memberOf(scope, id);
   if (before) return { session, member: before };
   requirePin(session, input.pin);
-  return addPhone(scope, secret, session, input);
+  return addPhone(scope, secrets, session, input);
 }
 
 /** One more phone of a session, under its lock. Throws TABLE_FULL. */
 export async function addPhone(
   scope: Scope,
-  secret: Buffer,
+  secrets: LinkSecrets,
   session: SessionRow,
   input: { nickname: string; customer_id: string | null },
 ): Promise<Seat> {
@@ -111,7 +113,7 @@ export async function addPhone(
   const present = await membersOf(scope.db, session.id);
   const most = session.table_id === null ? MAX_WAITING_MEMBERS : seats * MAX_MEMBERS_PER_SEAT;
   if (present.length >= most) throw refuse('TABLE_FULL', { params: { table: names } });
-  const member = await addMember(scope, secret, session, input, present);
+  const member = await addMember(scope, secrets, session, input, present);
   const touched = await touchSession(scope.db, session, scope.now);
   tellMembers(scope, touched, 'dine.session');
   return { session: touched, member };
@@ -151,7 +153,7 @@ async function limitUnconfirmed({ db, now }: Scope, table: TableRow): Promise<vo
 
 async function addMember(
   { db, tenant, now }: Scope,
-  secret: Buffer,
+  secrets: LinkSecrets,
   session: SessionRow,
   input: { nickname: string; customer_id: string | null },
   present: readonly MemberRow[] = [],
@@ -161,30 +163,36 @@ async function addMember(
     tenant: tenant.tenant,
     session_id: session.id,
     id,
-    nickname: freeName(
+    nickname: freeNickname(
       input.nickname,
       present.map(({ nickname }) => nickname),
+      'nickname',
     ),
     customer_id: input.customer_id,
-    token_hash: hashToken(memberToken(secret, tenant.tenant, id)),
+    token_hash: hashToken(memberToken(secrets, { tenant: tenant.tenant, id, token_hash: null })),
     joined_at: now,
   };
   await db.insert(dineMembers).values(member);
   return member;
 }
 
-/** Made from the member's id and a secret outside the database: stored nowhere, the same for a call sent twice. */
-export function memberToken(secret: Buffer, tenant: string, memberId: string): string {
-  const made = createHmac('sha256', secret).update(`${tenant}\ndine-in\n${memberId}`).digest();
-  return made.subarray(0, 16).toString('base64url');
+/** Made from the member's id and a secret outside the database: stored as its hash, the same for a call sent twice. */
+export function memberToken(secrets: LinkSecrets, { tenant, id, token_hash }: Named): string {
+  return tokenOf(secrets, `${tenant}\ndine-in\n${id}`, token_hash);
 }
 
-/** Two Saras at one table are Sara and Sara 2. */
-function freeName(wanted: string, taken: readonly string[]): string {
-  const name = cleanBidi(wanted).trim();
-  if (name === '') throw refuse('INVALID_INPUT', { field: 'nickname' });
-  if (!taken.includes(name)) return name;
-  let number = 2;
-  while (taken.includes(`${name} ${number}`)) number++;
-  return `${name} ${number}`;
+/** The token of a member, by the hash that is stored of it. */
+export async function memberTokenOf(db: Db, secrets: LinkSecrets, tenant: string, id: string): Promise<string> {
+  const [row] = await db
+    .select({ token_hash: dineMembers.token_hash })
+    .from(dineMembers)
+    .where(and(eq(dineMembers.tenant, tenant), eq(dineMembers.id, id)));
+  return memberToken(secrets, { tenant, id, token_hash: row?.token_hash ?? null });
+}
+
+interface Named {
+  tenant: string;
+  id: string;
+  /** Null: none is stored yet. */
+  token_hash: string | null;
 }

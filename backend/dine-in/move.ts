@@ -18,6 +18,7 @@ import {
   dinePayments,
   dineRounds,
   dineSessions,
+  dineShares,
   type MemberRow,
   type SessionRow,
   type TableRow,
@@ -53,7 +54,7 @@ export async function moveSession(scope: Scope, session: SessionRow, table: Tabl
     active_at: now,
   };
   await db.insert(dineSessions).values(arrived);
-  for (const rows of [dineMembers, dineRounds, dineLines, dineCalls, dinePayments]) {
+  for (const rows of [dineMembers, dineRounds, dineLines, dineCalls, dinePayments, dineShares]) {
     await db.update(rows).set({ session_id: id }).where(eq(rows.session_id, session.id));
   }
   db.afterCommit(() => platform.realtime.moveOwners(tenant.tenant, session.id, id));

@@ -1,55 +1,36 @@
-/** What was paid at the table, by share: staff note it, no money moves here (SHOP-018). */
-import { fromMinor, toMinor } from '@sufra/api/order/minor';
+/** What was paid at the table, by person: staff note it, no money moves here (SHOP-018). */
+import { fromMinor } from '@sufra/api/order/minor';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../errors/refusal.ts';
 import { tellMembers } from './announce.ts';
-import { linesOf, membersOf, touchSession } from './rows.ts';
-import type { Scope } from './scope.ts';
-import { type DineLineRow, dinePayments, type MemberRow, type PaymentRow, type SessionRow } from './tables.ts';
+import { type BillRows, billByPerson } from './bill.ts';
+import { touchSession } from './rows.ts';
+import { billRows } from './share-rows.ts';
+import { releaseUnpaid, type ShareScope } from './shares.ts';
+import { dinePayments, type SessionRow } from './tables.ts';
 
-/** In minor units. */
-export interface Share {
-  member: MemberRow;
-  due: number;
-  paid: number;
-  left: number;
-}
-
-/** What sent lines cost with their deposits, in minor units; nothing for those that are not sent. */
-export function sumSent(lines: readonly DineLineRow[]): number {
-  return lines.reduce((sum, { sent }) => sum + (sent ? toMinor(sent.total) + toMinor(sent.deposit) : 0), 0);
-}
-
-/** Of those that ordered or paid something. */
-export function sharesOf(
-  members: readonly MemberRow[],
-  lines: readonly DineLineRow[],
-  payments: readonly PaymentRow[],
-): Share[] {
-  return members
-    .map((member) => {
-      const due = sumSent(lines.filter(({ member_id }) => member_id === member.id));
-      const row = payments.find(({ member_id }) => member_id === member.id);
-      const paid = row ? toMinor(row.amount) : 0;
-      return { member, due, paid, left: Math.max(0, due - paid) };
-    })
-    .filter(({ due, paid }) => due > 0 || paid > 0);
-}
-
-/** A member's share, or of all, is paid, or is not. Throws NOT_FOUND when there is nothing to note. The sum that was noted, in minor units. */
+/**
+ * A member's part, or of all, is paid, or is not: what shares paid or hold of it stays theirs (MENU-043). Throws NOT_FOUND when there is nothing to note.
+ * The sum that was noted, in minor units.
+ */
 export async function notePayment(
-  scope: Scope,
+  scope: ShareScope,
   session: SessionRow,
   { member_id, paid }: { member_id: string | null; paid: boolean },
 ): Promise<number> {
   const { db, now, tenant } = scope;
-  const rows = await db.select().from(dinePayments).where(eq(dinePayments.session_id, session.id));
-  const shares = sharesOf(await membersOf(db, session.id), await linesOf(db, session.id), rows);
-  const meant = shares.filter(
-    (share) => (member_id === null || share.member.id === member_id) && (paid ? share.left : share.paid) > 0,
-  );
+  const rows = await billRows(db, session.id);
+  const rounds = Math.max(0, ...rows.lines.map(({ round }) => round ?? 0));
+  const meantOf = (read: BillRows) =>
+    billByPerson(read).filter(
+      (bill) => (member_id === null || bill.member.id === member_id) && (paid ? bill.left : bill.cash) > 0,
+    );
+  let meant = meantOf(rows);
+  // All that is left is held by phones, of guests that have gone perhaps: what none of them is paying is the waiter's.
+  if (meant.length === 0 && paid && (await releaseUnpaid(scope, rows.shares)))
+    meant = meantOf(await billRows(db, session.id));
   if (meant.length === 0) throw refuse('NOT_FOUND', { field: 'member_id' });
-  for (const { member, due } of meant) {
+  for (const { member, cash, left } of meant) {
     const of = { tenant: tenant.tenant, session_id: session.id, member_id: member.id };
     if (!paid) {
       await db
@@ -57,7 +38,7 @@ export async function notePayment(
         .where(and(eq(dinePayments.session_id, session.id), eq(dinePayments.member_id, member.id)));
       continue;
     }
-    const sum = { amount: fromMinor(due), at: now };
+    const sum = { amount: fromMinor(cash + left), at: now, rounds };
     await db
       .insert(dinePayments)
       .values({ ...of, ...sum })
@@ -67,5 +48,5 @@ export async function notePayment(
       });
   }
   tellMembers(scope, await touchSession(db, session, now), 'dine.session');
-  return meant.reduce((sum, share) => sum + (paid ? share.left : share.paid), 0);
+  return meant.reduce((sum, bill) => sum + (paid ? bill.left : bill.cash), 0);
 }

@@ -1,3 +1,4 @@
+import { beginShare, releaseShare } from '@sufra/api/dine-in/endpoints';
 import { MESSAGE, type RealtimeMessage, SUBSCRIBE } from '@sufra/api/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
@@ -69,6 +70,24 @@ describe('messages of a dine-in session', () => {
     expect(await alis.heard()).toEqual(expected);
     expect(await neighbours.heard()).toEqual([]);
     expect(await stranger.heard()).toEqual([]);
+  });
+
+  it('tell every phone of the table, and no other, that a share was taken or given up [MENU-043]', async () => {
+    const { phone: sara, id, pin } = await sitDown(shop, 'OLAYA-06');
+    const ali = createPhone(shop);
+    await ali.join(id, 'Ali', pin);
+    const neighbour = await sitDown(shop, 'OLAYA-07', 'Huda');
+    await sara.add(id, DISH);
+    await sara.send(id);
+    const set = { group: 'dine_in', key: 'shares', value: '1' };
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', set);
+    const [saras, alis, neighbours] = [await listen(sara), await listen(ali), await listen(neighbour.phone)];
+    const { data } = await sara.call(beginShare, { params: { id }, body: { kind: 'amount', amount: '1.00' } });
+    await sara.call(releaseShare, { params: { id: data!.id } });
+    const expected = [`dine.session ${id}`, `dine.session ${id}`];
+    expect(await saras.heard()).toEqual(expected);
+    expect(await alis.heard()).toEqual(expected);
+    expect(await neighbours.heard()).toEqual([]);
   });
 
   it('members only receive: what a socket sends reaches no other and changes nothing (safety B11)', async () => {

@@ -9,11 +9,17 @@ export interface DineSettings {
   confirm: 'code' | 'none';
   /** True: a new member gives the four digits that the session's members see. */
   pin: boolean;
+  /** True: members pay shares of the bill on their phones (MENU-043). */
+  shares: boolean;
 }
 
 /** Throws MODULE_DISABLED while dine-in is off. */
 export async function readDineSettings(db: Db): Promise<DineSettings> {
   const settings = await readSettings(db, ['dine_in']);
   if (!isOn(settings, 'dine_in.enable')) throw refuse('MODULE_DISABLED');
-  return { confirm: settings['dine_in.confirm'] === 'none' ? 'none' : 'code', pin: isOn(settings, 'dine_in.pin') };
+  return {
+    confirm: settings['dine_in.confirm'] === 'none' ? 'none' : 'code',
+    pin: isOn(settings, 'dine_in.pin'),
+    shares: isOn(settings, 'dine_in.shares'),
+  };
 }

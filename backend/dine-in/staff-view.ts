@@ -8,7 +8,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { vatPercent } from '../order/rules/vat.ts';
-import { type Share, sharesOf, sumSent } from './payments.ts';
+import { billByPerson, type PersonBill, sumSent } from './bill.ts';
 import { stateAt } from './state.ts';
 import {
   type DineLineRow,
@@ -18,9 +18,11 @@ import {
   dinePayments,
   dineRounds,
   dineSessions,
+  dineShares,
   dineTables,
   type MemberRow,
   type SessionRow,
+  type ShareRow,
   type TableRow,
 } from './tables.ts';
 
@@ -38,7 +40,8 @@ interface Party {
   lines: readonly DineLineRow[];
   rounds: readonly (typeof dineRounds.$inferSelect)[];
   calls: readonly (typeof dineCalls.$inferSelect)[];
-  shares: readonly Share[];
+  bills: readonly PersonBill[];
+  shares: readonly ShareRow[];
 }
 
 /** Of one branch, in its order. */
@@ -98,13 +101,18 @@ async function partiesAt(db: Db, tables: readonly TableRow[], now: Date): Promis
     .where(and(inArray(dineCalls.session_id, ids), eq(dineCalls.done, false)))
     .orderBy(asc(dineCalls.at));
   const payments = await db.select().from(dinePayments).where(inArray(dinePayments.session_id, ids));
+  const shares = await db
+    .select()
+    .from(dineShares)
+    .where(inArray(dineShares.session_id, ids))
+    .orderBy(asc(dineShares.created_at), asc(dineShares.id));
   return new Map(
     sessions.map((session) => {
       const own = <Row extends { session_id: string }>(rows: readonly Row[]) =>
         rows.filter(({ session_id }) => session_id === session.id);
-      const people = own(members);
-      const party = { session, members: people, lines: own(lines), rounds: own(rounds), calls: own(calls) };
-      return [session.table_id!, { ...party, shares: sharesOf(people, party.lines, own(payments)) }];
+      const bill = { members: own(members), lines: own(lines), shares: own(shares) };
+      const party = { ...bill, session, rounds: own(rounds), calls: own(calls) };
+      return [session.table_id!, { ...party, bills: billByPerson({ ...bill, payments: own(payments) }) }];
     }),
   );
 }
@@ -115,15 +123,17 @@ function placeView(table: TableRow, party: Party | null, { currency, saysCode }:
   return { ...place, staff_code: saysCode ? staff_code : null, seen: seenOf(party) };
 }
 
-const sumOf = (shares: readonly Share[], part: 'due' | 'paid' | 'left') =>
-  fromMinor(shares.reduce((sum, share) => sum + share[part], 0));
+const sumOf = (bills: readonly PersonBill[], part: 'due' | 'paid' | 'held' | 'left') =>
+  fromMinor(bills.reduce((sum, bill) => sum + bill[part], 0));
 
 /** Guests that choose dishes and calls for the waiter do not change it: staff's next tap stays right. */
 function seenOf(party: Party | null): string {
-  const { session, rounds, shares, lines } = party ?? {};
+  const { session, rounds, bills, lines } = party ?? {};
   const facts = session && [
     ...[session.id, session.state, session.confirmed_by !== null],
-    ...[rounds!.map(({ number, state }) => [number, state]), sumSent(lines!), sumOf(shares!, 'paid')],
+    ...[rounds!.map(({ number, state }) => [number, state]), sumSent(lines!), sumOf(bills!, 'paid')],
+    // What staff would take in cash.
+    sumOf(bills!, 'held'),
   ];
   return createHash('sha256')
     .update(JSON.stringify(facts ?? null))
@@ -131,7 +141,7 @@ function seenOf(party: Party | null): string {
     .slice(0, 22);
 }
 
-function partyView({ session, members, calls, shares, lines }: Party) {
+function partyView({ session, members, calls, bills, lines }: Party) {
   return {
     id: session.id,
     state: session.state,
@@ -140,7 +150,7 @@ function partyView({ session, members, calls, shares, lines }: Party) {
     people: members.map(({ nickname }) => nickname),
     calls: calls.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     due: fromMinor(sumSent(lines)),
-    paid: sumOf(shares, 'paid'),
+    paid: sumOf(bills, 'paid'),
   };
 }
 
@@ -149,7 +159,7 @@ function roundHeads({ rounds }: Party) {
 }
 
 async function partyDetail(db: Db, party: Party): Promise<NonNullable<StaffTableDetail['party']>> {
-  const { session, members, lines, rounds, shares } = party;
+  const { session, members, lines, rounds, bills, shares } = party;
   const branch = await findBranch(db, session.branch_id);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.nickname ?? '';
   const sent = lines.flatMap((line) => (line.sent ? [{ ...line, sent: line.sent }] : []));
@@ -171,11 +181,18 @@ async function partyDetail(db: Db, party: Party): Promise<NonNullable<StaffTable
       insurance: sent.reduce((sum, line) => sum + toMinor(line.sent.deposit), 0),
       vatRate: vatPercent(branch.vat),
     }).list,
-    shares: shares.map(({ member: { id, nickname }, due, paid, left }) => ({
+    shares: bills.map(({ member: { id, nickname }, due, cash, paid, held, left }) => ({
       ...{ member_id: id, nickname },
       ...{ due: fromMinor(due), paid: fromMinor(paid), left: fromMinor(left) },
+      ...{ cash: fromMinor(cash), held: fromMinor(held) },
     })),
-    left: sumOf(shares, 'left'),
+    by_phone: shares
+      .filter(({ state }) => state !== 'released')
+      .map(({ id, member_id, kind, amount, state, returned }) => ({
+        ...{ id, kind, amount, state, returned },
+        nickname: nameOf(member_id),
+      })),
+    left: sumOf(bills, 'left'),
     unsent: lines.length - sent.length,
   };
 }

@@ -13,6 +13,7 @@ import { moveSession } from './move.ts';
 import { markRound } from './rounds.ts';
 import { endSession, findSession, membersOf, sessionAt, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
+import { openShareOf, type ShareScope } from './shares.ts';
 import { stateAt } from './state.ts';
 import { dineCalls, dineRounds, dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
 
@@ -21,8 +22,8 @@ export type StaffAction =
   | { action: 'accept' | 'serve'; round: number }
   | { action: 'move'; table_code: string };
 
-/** Throws NOT_FOUND for a table without a session, TABLE_CLOSED for a move that its state does not allow. */
-export async function actAt(scope: Scope, table: TableRow, act: StaffAction): Promise<SessionRow> {
+/** Throws NOT_FOUND for a table without a session, TABLE_CLOSED for a move that its state does not allow, SHARE_OPEN. */
+export async function actAt(scope: ShareScope, table: TableRow, act: StaffAction): Promise<SessionRow> {
   const session = await sessionAt(scope, table.id);
   if (!session) throw refuse('NOT_FOUND');
   switch (act.action) {
@@ -49,9 +50,14 @@ export async function actAt(scope: Scope, table: TableRow, act: StaffAction): Pr
   }
 }
 
-/** Its people left: their phones keep a bill to read, the next session needs other digits. */
-export async function closeSession(scope: Scope, session: SessionRow): Promise<SessionRow> {
+/**
+ * Its people left: their phones keep a bill to read, the next session needs other digits. Throws SHARE_OPEN while a share is being paid: its money would
+ * have no table (MENU-043).
+ */
+export async function closeSession(scope: ShareScope, session: SessionRow): Promise<SessionRow> {
   if (!STAFF_SESSION_MOVES[session.state].includes('closed')) throw refuse('TABLE_CLOSED');
+  const payer = await openShareOf(scope, session);
+  if (payer !== null) throw refuse('SHARE_OPEN', { params: { name: payer } });
   const closed = await endSession(scope.db, session, { state: 'closed', now: scope.now });
   tellMembers(scope, closed, 'dine.session');
   tellTable(scope, session.table_id);

@@ -17,6 +17,8 @@ export const MAX_SESSION_HOURS = 8;
 type Facts = Pick<SessionRow, 'state' | 'confirmed_by' | 'opened_at' | 'active_at'> & {
   /** Null: the party waits in a queue for its table. */
   readonly table_id?: string | null;
+  /** A share of its bill is being paid. */
+  readonly held_until?: Date | null;
 };
 
 /** Its party waits in a queue and its turn has not come: it chooses, and nothing is cooked. */
@@ -26,12 +28,13 @@ export function isInQueue({ table_id, confirmed_by }: Pick<Facts, 'table_id' | '
 
 /** When the session ends by itself; null: it does not, or has ended. A payment under way is not cut off. */
 export function expiryOf(session: Facts): number | null {
-  const { state, confirmed_by, opened_at, active_at } = session;
+  const { state, confirmed_by, opened_at, active_at, held_until } = session;
   if (state !== 'open' && state !== 'bill_requested') return null;
   // The queue ends it.
   if (isInQueue(session)) return null;
   const idle = (confirmed_by === null ? UNCONFIRMED_MINUTES : IDLE_MINUTES) * MINUTE_MS;
-  return Math.min(active_at.getTime() + idle, opened_at.getTime() + MAX_SESSION_HOURS * HOUR_MS);
+  const end = Math.min(active_at.getTime() + idle, opened_at.getTime() + MAX_SESSION_HOURS * HOUR_MS);
+  return Math.max(end, held_until?.getTime() ?? 0);
 }
 
 /** The state at a moment: a session whose time is over is expired, whether or not anyone noticed. */

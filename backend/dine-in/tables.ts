@@ -46,6 +46,8 @@ export const dineSessions = pgTable('dine_sessions', {
   cook: text().$type<'due' | 'done'>(),
   opened_at: instant().notNull(),
   active_at: instant().notNull(),
+  /** A share of its bill is being paid: it does not end by itself before this. */
+  held_until: instant(),
   ended_at: instant(),
 });
 export type SessionRow = typeof dineSessions.$inferSelect;
@@ -116,5 +118,29 @@ export const dinePayments = pgTable('dine_payments', {
   member_id: text().notNull(),
   amount: numeric({ precision: 12, scale: 2 }).notNull(),
   at: instant().notNull(),
+  /** Sent rounds when it was noted: their dishes are paid; null: all. */
+  rounds: integer(),
 });
 export type PaymentRow = typeof dinePayments.$inferSelect;
+
+/** A member's share of the bill. */
+export const dineShares = pgTable('dine_shares', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  session_id: text().notNull(),
+  member_id: text().notNull(),
+  kind: text().$type<'dishes' | 'equal' | 'amount'>().notNull(),
+  line_ids: text().array().notNull(),
+  /** Of `equal`; otherwise 1 of 1. */
+  parts_mine: integer().notNull(),
+  parts_of: integer().notNull(),
+  amount: numeric({ precision: 12, scale: 2 }).notNull(),
+  state: text().$type<'reserved' | 'paid' | 'released'>().notNull(),
+  /** The payment session whose money it has: `reserved` until that money is taken. */
+  payment_id: text(),
+  returned: numeric({ precision: 12, scale: 2 }).notNull(),
+  created_at: instant().notNull(),
+  pay_until: instant().notNull(),
+  paid_at: instant(),
+});
+export type ShareRow = typeof dineShares.$inferSelect;

@@ -8,6 +8,7 @@ import type { BaseLocale as Locale } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { and, asc, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
 import { wireError } from '../errors/texts.ts';
 import { vatPercent } from '../order/rules/vat.ts';
 import { agreedLines } from './agreed.ts';
@@ -15,8 +16,11 @@ import { billUndoSeconds } from './calls.ts';
 import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
 import { linesOf, membersOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
+import { readDineSettings } from './settings.ts';
+import { sharesOf } from './share-rows.ts';
+import { sharingView } from './share-view.ts';
 import { allowedAt, expiryOf, stateAt } from './state.ts';
-import { dineCalls, dineRounds, type MemberRow, type SessionRow } from './tables.ts';
+import { dineCalls, dinePayments, dineRounds, type MemberRow, type SessionRow } from './tables.ts';
 
 const NOTHING_ALLOWED = { edit: false, send: false, call: false, move: false };
 
@@ -52,8 +56,9 @@ export async function strangerView(scope: Scope, session: SessionRow): Promise<S
 export async function memberView(scope: Scope, session: SessionRow, me: MemberRow, locale: Locale): Promise<Session> {
   const { db, now } = scope;
   const members = await membersOf(db, session.id);
+  const rows = await linesOf(db, session.id);
   const nameOf = new Map(members.map(({ id, nickname }) => [id, nickname]));
-  const lines = await priceLines(scope, session.branch_id, await linesOf(db, session.id));
+  const lines = await priceLines(scope, session.branch_id, rows);
   const rounds = await db
     .select()
     .from(dineRounds)
@@ -72,6 +77,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const expires = expiryOf(session);
   const state = stateAt(session, now.getTime());
   const agreed = agreedLines(unsent);
+  const isShared = session.table_id !== null && (await readDineSettings(db)).shares;
   return {
     ...stranger,
     moved_to: session.moved_to,
@@ -95,6 +101,12 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     }).list,
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
     can: allowedAt(session, now.getTime()),
+    sharing: isShared
+      ? sharingView(
+          { members, lines: rows, ...(await paidOf(db, session.id)) },
+          { session, me, scope, timeZone: time_zone },
+        )
+      : null,
     expires_at: expires === null || state === 'expired' ? null : iso(expires),
     waiting:
       session.waiting_id !== null && session.table_id === null
@@ -105,6 +117,11 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
           }
         : null,
   };
+}
+
+async function paidOf(db: Db, sessionId: string) {
+  const payments = await db.select().from(dinePayments).where(eq(dinePayments.session_id, sessionId));
+  return { payments, shares: await sharesOf(db, sessionId) };
 }
 
 function lineView(line: PricedLine, nameOf: ReadonlyMap<string, string>, locale: Locale): Session['lines'][number] {

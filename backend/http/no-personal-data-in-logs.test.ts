@@ -46,7 +46,8 @@ it('a sign-in, a wrong code, an address and a database that fails leave no numbe
   await shop.call('GET', `/api/v1/user/nowhere?mobile=551230099&token=${token}`, { as: token });
 
   // The line says that something failed, and does not name the person.
-  expect(lines.slice(before).join('')).toMatch(/"level":50/);
+  expect(lines.slice(before).join('')).toMatch(/"level":"error"/);
+  expect(lines.slice(before).join('')).toMatch(/"request":"[\w-]{36}"/);
   const told = lines.join('');
   for (const secret of ['551230099', named.name, named.email, 'Seeded Street', token, challenge.id])
     expect(told).not.toContain(secret);

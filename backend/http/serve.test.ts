@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
+import { itWithPromtool, promtool } from '@sufra/testing/promtool';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 
 describe('a call of the API', () => {
@@ -34,6 +36,14 @@ describe('a call of the API', () => {
     const answer = await fetch(`${shop.url}${menus}`, { headers });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ data: null, errors: [{ code }] });
+  });
+
+  it('by TRACE is refused, and no header comes back', async () => {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+    socket.end(`TRACE ${menus} HTTP/1.1\r\nHost: backend\r\nX-Own: of-a-caller\r\nConnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('of-a-caller');
   });
 
   it('with another tenant’s token is refused [API-006]', async () => {
@@ -163,6 +173,12 @@ describe('a call of the API', () => {
     expect((await ask('abcdefgh-1')).headers.get('x-request-id')).toBe('abcdefgh-1');
     expect((await ask('bad id "x"')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect((await ask('abcdefgh-1')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  itWithPromtool('names its metrics as promtool wants them', async () => {
+    await shop.call(listBranches, { query: {} });
+    const input = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(promtool(['check', 'metrics'], { input })).toEqual({ status: 0, said: '' });
   });
 
   it('is counted; health and readiness are answered', async () => {

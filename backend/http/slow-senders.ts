@@ -47,5 +47,6 @@ function watch({ raw }: FastifyRequest, { graceMs, leastRate }: SenderRule): voi
     }
   }, graceMs);
   timer.unref();
-  raw.once('close', () => clearInterval(timer));
+  // The end of its body, or of its connection.
+  for (const end of ['end', 'close']) raw.once(end, () => clearInterval(timer));
 }

@@ -1,8 +1,8 @@
 /** Whether a dish can be ordered at a moment: pure. */
 import type { Availability } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { clockSpan } from '@sufra/i18n/time/clock';
-import { addDays, instantOf, isoIn, wallAt, weekdayOf } from '@sufra/i18n/time/zone';
+import { isoIn } from '@sufra/i18n/time/zone';
+import { isWithin, nextEdge, nextStart } from '../branch/weekly-hours.ts';
 import type { AvailabilityRule } from './tables.ts';
 
 export interface DishRule {
@@ -69,39 +69,7 @@ function hoursOf({ days, from, to }: Hours) {
   return { days, from, to };
 }
 
-/** The range that starts on a day, as instants; null when the rule has not this day. */
-function rangeOn(rule: Hours, zone: string, date: string): { from: number; to: number } | null {
-  if (!rule.days.includes(weekdayOf(date))) return null;
-  const span = clockSpan(rule);
-  return { from: instantOf(zone, date, span.from), to: instantOf(zone, date, span.to) };
-}
-
-export function isWithin(rule: Hours, zone: string, time: number): boolean {
-  const today = wallAt(zone, time).date;
-  return [addDays(today, -1), today].some((date) => {
-    const range = rangeOn(rule, zone, date);
-    return range !== null && range.from <= time && time < range.to;
-  });
-}
-
-function nextStart(rule: Hours, zone: string, time: number): number | null {
-  const today = wallAt(zone, time).date;
-  for (let days = 0; days <= 7; days++) {
-    const range = rangeOn(rule, zone, addDays(today, days));
-    if (range && range.from > time) return range.from;
-  }
-  return null;
-}
-
 /** Next instant at which a rule starts or stops to hold; null for one that never changes. */
 export function nextBoundary(rule: AvailabilityRule, zone: string, now: number): number | null {
-  if (rule.state !== 'hours') return null;
-  const today = wallAt(zone, now).date;
-  for (let days = -1; days <= 7; days++) {
-    const range = rangeOn(rule, zone, addDays(today, days));
-    if (!range) continue;
-    if (range.from > now) return range.from;
-    if (range.to > now) return range.to;
-  }
-  return null;
+  return rule.state === 'hours' ? nextEdge(rule, zone, now) : null;
 }

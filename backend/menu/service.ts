@@ -1,27 +1,20 @@
 /** The menu of a branch at a moment: what other domains and the routes ask for. */
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
-import { asc, eq } from 'drizzle-orm';
+import { addDays, instantOf, isoIn, wallAt } from '@sufra/i18n/time/zone';
+import { asc } from 'drizzle-orm';
 import { openingsBetween } from '../branch/hours.ts';
 import type { BranchRecord } from '../branch/records.ts';
 import { earliest } from '../branch/state.ts';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { type DishOffer, type Offer, offerOfDish, offersByItem, offerTimes } from '../promotion/dish-offers.ts';
+import { readOffers } from '../promotion/read-offers.ts';
 import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, nextBoundary } from './availability.ts';
-import { type Offer, offeredPrice, offersByItem, offerTimes } from './offers.ts';
 import { backTimes, type OptionStock, optionsGone, withoutOptions } from './option-stock.ts';
 import { isPriceFrom, minPrice, priceVersion } from './prices.ts';
 import type { Likeness } from './similar.ts';
-import {
-  EVERY_BRANCH,
-  menuBranchPrices,
-  menuGroups,
-  menuItems,
-  menuOffers,
-  menuOptionStock,
-  menuStock,
-} from './tables.ts';
+import { EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuOptionStock, menuStock } from './tables.ts';
 import { withoutShare } from './without-share.ts';
 
 type GroupRow = typeof menuGroups.$inferSelect;
@@ -40,6 +33,7 @@ interface Dish {
   price: string;
   /** Before an offer or the restaurant's own words lowered it; null: it was never higher. */
   old_price: string | null;
+  offer: DishOffer | null;
   rule: DishRule;
 }
 
@@ -132,7 +126,7 @@ const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
   const prices = await db.select().from(menuBranchPrices);
   const stock = await db.select().from(menuStock);
   const optionStock = await db.select().from(menuOptionStock);
-  const offers = await db.select().from(menuOffers).where(eq(menuOffers.paused, false));
+  const offers = await readOffers(db);
   const items = groups.flatMap((group) => rows.filter((row) => row.group_id === group.id));
   return {
     groups,
@@ -163,7 +157,9 @@ async function readDishes(
 ): Promise<{ groups: GroupRow[]; dishes: Dish[]; changes: number[]; offerChanges: number[] }> {
   const branchId = view.branch.id;
   const { groups, items, groupOf, itemOf, prices, stock, optionStock, offers } = await readContent(db);
-  const gone = optionsGone(optionStock, branchId, view.at ?? view.now);
+  const at = view.at ?? view.now;
+  const { time_zone } = view.branch;
+  const gone = optionsGone(optionStock, branchId, at);
   const wanted = ids ? [...ids].flatMap((id) => itemOf.get(id) ?? []) : items;
   const dishes = wanted
     .filter((row) => !row.branches_off.includes(branchId))
@@ -171,12 +167,13 @@ async function readDishes(
       const row = withoutOptions(own, gone.get(own.id));
       const entry = stock.get(branchId)?.get(row.id) ?? stock.get(EVERY_BRANCH)?.get(row.id);
       const usual = prices.get(branchId)?.get(row.id)?.price ?? row.price;
-      // By the moment of ordering, also for an order for later.
-      const price = offeredPrice(usual, offers.get(row.id) ?? [], branchId, view.now);
+      const moment = { branch_id: branchId, type: view.type, at, time_zone };
+      const { price, offer } = offerOfDish(usual, offers.get(row.id) ?? [], moment);
       return {
         row,
         price,
         old_price: oldPrice(row.old_price, usual, price),
+        offer,
         rule: {
           own: row.availability,
           group: groupOf.get(row.group_id)?.availability ?? { state: 'available' as const },
@@ -185,7 +182,7 @@ async function readDishes(
         },
       };
     });
-  const offerChanges = dishes.flatMap(({ row }) => offerTimes(offers.get(row.id) ?? [], branchId, view.now));
+  const offerChanges = dishes.flatMap(({ row }) => offerTimes(offers.get(row.id) ?? [], view.now, time_zone));
   return { groups, dishes, changes: backTimes(optionStock, branchId), offerChanges };
 }
 
@@ -208,7 +205,7 @@ export function tomorrowOf(branch: BranchRecord, type: OrderType | null, now: nu
   return earliest(openings.map((opening) => opening.from)) ?? instantOf(branch.time_zone, tomorrow, 0);
 }
 
-/** An answer for a chosen time changes with offers alone; one for now does at the next boundary. */
+/** An answer for a chosen time does not change by itself; one for now does at the next boundary. */
 function validUntil(
   {
     dishes,
@@ -217,7 +214,7 @@ function validUntil(
   }: { dishes: readonly Dish[]; changes: readonly number[]; offerChanges: readonly number[] },
   { branch, now, at }: MenuView,
 ): number | null {
-  if (at !== null) return earliest(offerChanges);
+  if (at !== null) return null;
   const rules = dishes.flatMap((dish) => [dish.rule.own, dish.rule.group]);
   const boundaries = rules.map((rule) => nextBoundary(rule, branch.time_zone, now));
   // "Back tomorrow" names another day after midnight.
@@ -274,7 +271,9 @@ function makeFacts(row: ItemRow, price: string, old_price: string | null): Facts
 }
 
 function listItem(dish: Dish, moment: MenuMoment): MenuItem {
-  return { ...facts(dish), availability: availabilityOf(dish.rule, moment) };
+  const { offer } = dish;
+  const shown = offer && { ...offer, to: offer.to === null ? null : isoIn(moment.time_zone, offer.to) };
+  return { ...facts(dish), ...(shown ? { offer: shown } : {}), availability: availabilityOf(dish.rule, moment) };
 }
 
 function fullItem(dish: Dish, moment: MenuMoment): Item {

@@ -62,24 +62,6 @@ export const menuBranchPrices = pgTable('menu_branch_prices', {
   price: money().notNull(),
 });
 
-/** Dishes that cost less for a time (SHOP-036). */
-export const menuOffers = pgTable('menu_offers', {
-  tenant: text().notNull(),
-  id: text().notNull(),
-  names: jsonb().$type<LocalizedText>().notNull(),
-  kind: text().$type<'percent' | 'amount'>().notNull(),
-  /** Percent or money by kind, off the price of the dish. */
-  value: money().notNull(),
-  items: text().array().notNull(),
-  /** Null: all of them. */
-  branches: text().array(),
-  starts_at: timestamp({ withTimezone: true }),
-  ends_at: timestamp({ withTimezone: true }),
-  paused: boolean().notNull().default(false),
-  archived_at: timestamp({ withTimezone: true }),
-});
-export type OfferRow = typeof menuOffers.$inferSelect;
-
 /** `branch_id` of a row that holds for every branch. */
 export const EVERY_BRANCH = '*';
 

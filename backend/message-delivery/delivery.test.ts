@@ -13,7 +13,7 @@ import { outbox } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { smsBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { readTokenSecret } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { loginEvents } from '../user/tables.ts';
 import { checkBalance } from './balances.ts';
 import { gatewaySums, partsOf, waysOf } from './overview.ts';
@@ -187,7 +187,7 @@ it('a number that the gateway refuses is refused, and no log line has it, its te
     expect(lines).not.toContain(secret);
 });
 
-it('changed accounts are taken without a restart, wrong ones leave those of before [MSG-001]', async () => {
+it('changed accounts of SUFRA_MESSAGE_KEYS are taken without a restart, wrong ones leave those of before [MSG-001]', async () => {
   const { openMessageKeys } = await import('./keys.ts');
   const clock = jest.spyOn(performance, 'now');
   const said: string[] = [];
@@ -211,7 +211,7 @@ it('changed accounts are taken without a restart, wrong ones leave those of befo
 
 it('what is optional is stopped by its link, also when its message is forgotten; what they wait for still comes [MSG-005, MSG-006]', async () => {
   const to = 'owner@nakhla.example';
-  const secret = readTokenSecret(backend.platform.config);
+  const secret = readTokenSecrets(backend.platform.config);
   const linkOf = (tenant: string) =>
     new URL(refusalUrl(secret, 'nakhla.example', { tenant, kind: 'email', recipient: to, data: {} }));
   // On the restaurant's own site, which passes it on, and without the address in it.

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { codeDelivery } from '../user/code-delivery.ts';
-import { readTokenSecret } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { GatewayAccounts } from './accounts.ts';
 import { BALANCE_MS, checkBalance } from './balances.ts';
 import { Breakers } from './breakers.ts';
@@ -14,17 +14,18 @@ import { registerReceipts } from './receipts.ts';
 import { refusalUrl } from './refusal-link.ts';
 import { registerRefusals } from './refusals.ts';
 import { messagesAreShown } from './shown.ts';
+import { tenantsWithDue } from './tenants-with-due.ts';
 
 export async function registerMessageDelivery(platform: Platform): Promise<void> {
   const file = platform.config.messageKeysFile;
   const accounts = new GatewayAccounts(openMessageKeys(file, platform.log));
   const breakers = new Breakers();
   platform.metrics.watchGateways(() => breakers.open().length);
-  const secret = readTokenSecret(platform.config);
+  const secrets = readTokenSecrets(platform.config);
   const delivering: Delivering = {
     ...{ platform, breakers },
     gateways: (tenant) => accounts.of(tenant),
-    refusalUrl: (message, domain) => refusalUrl(secret, domain, message),
+    refusalUrl: (message, domain) => refusalUrl(secrets, domain, message),
   };
   const lanes = new Map<string, Lane>();
   const laneOf = (record: TenantRecord): Lane => {
@@ -39,11 +40,16 @@ export async function registerMessageDelivery(platform: Platform): Promise<void>
     accounts.close();
   });
   registerReceipts(platform, accounts, laneOf);
-  registerRefusals(platform, secret);
+  registerRefusals(platform, secrets);
   platform.hooks.provide(codeDelivery, deliveryOfCodes(platform, delivering.gateways, laneOf));
   // Without a file no tenant has an account, whatever happens later.
   if (file !== undefined) {
-    platform.everyTenant('messages that leave', SECOND_MS, (tenant) => laneOf(tenant).wake(tenant));
+    platform.everyTenant(
+      'messages that leave',
+      SECOND_MS,
+      (tenant) => laneOf(tenant).wake(tenant),
+      (latest) => tenantsWithDue(platform.database, latest),
+    );
     // By real time: a moved clock changes nothing at a gateway.
     const checked = new Map<string, number>();
     platform.everyTenant('balances at gateways', 10 * SECOND_MS, async (tenant, now) => {

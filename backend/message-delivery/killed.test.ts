@@ -124,4 +124,4 @@ it('that is not killed has no further writes, so that each of its steps was trie
   const id = await writeCode();
   expect(await deliver(WRITES + 1, EVENING)).toBeNull();
   expect([gateway.messages.length, await stateOf(id)]).toEqual([1, 'sent']);
-}, 20_000);
+});

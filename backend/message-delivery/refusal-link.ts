@@ -7,6 +7,7 @@ import { type BaseLocale, isRecord } from '@sufra/contract';
 import { REFUSE_PATH } from '@sufra/contract/edge-paths';
 import type { Letter } from '../outbox/letter.ts';
 import type { OutboxRow } from '../outbox/tables.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 
 export interface Refusal {
   kind: OutboxRow['kind'];
@@ -22,30 +23,38 @@ const TAG_BYTES = 16;
 
 /** `domain`: of the restaurant's site. */
 export function refusalUrl(
-  secret: Buffer,
+  secrets: LinkSecrets,
   domain: string,
   { tenant, kind, recipient, data }: Pick<OutboxRow, 'tenant' | 'kind' | 'recipient' | 'data'>,
 ): string {
   const { letter } = data as { letter?: Letter };
-  const token = sealRefusal(secret, tenant, { kind, recipient, locale: letter?.locale ?? 'ar' });
+  const token = sealRefusal(secrets, tenant, { kind, recipient, locale: letter?.locale ?? 'ar' });
   return `https://${domain}${REFUSE_PATH}?token=${token}`;
 }
 
 /** What is sealed for one tenant opens for no other. */
-function sealRefusal(secret: Buffer, tenant: string, refusal: Refusal): string {
+function sealRefusal(secrets: LinkSecrets, tenant: string, refusal: Refusal): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(tenant));
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets[0]), iv).setAAD(Buffer.from(tenant));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(refusal), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
 /** Null: this server did not seal it for this tenant. */
-export function openRefusal(secret: Buffer, tenant: string, token: string): Refusal | null {
+export function openRefusal(secrets: LinkSecrets, tenant: string, token: string): Refusal | null {
   if (!/^[\w-]+$/.test(token) || token.length > TOKEN_LENGTH_MAX) return null;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  for (const secret of secrets) {
+    const refusal = openWith(keyOf(secret), tenant, bytes);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function openWith(key: Buffer, tenant: string, bytes: Buffer): Refusal | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(tenant))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);

@@ -13,6 +13,7 @@ import { fillPlaces } from '../locales/fill-places.ts';
 import { stop } from '../outbox/stops.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 import { CHANNELS_OF } from './channels.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -29,10 +30,10 @@ interface Found {
   refusal: Refusal;
 }
 
-export function registerRefusals(platform: Platform, secret: Buffer): void {
+export function registerRefusals(platform: Platform, secrets: LinkSecrets): void {
   const findRefusal = async ({ query }: FastifyRequest<Called>): Promise<Found | null> => {
     const tenant = await platform.tenants.find(query.tenant ?? '');
-    const refusal = tenant && openRefusal(secret, tenant.tenant, query.token ?? '');
+    const refusal = tenant && openRefusal(secrets, tenant.tenant, query.token ?? '');
     return refusal && { tenant, refusal };
   };
   void platform.http.register(async (http: FastifyInstance) => {

@@ -1,5 +1,5 @@
 /** Domain order: carts, orders, and their statuses. */
-import { HOUR_MS } from '@sufra/i18n/time/units';
+import { HOUR_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { cartMissesOf } from '../branch/cart-times.ts';
 import { type CouponVerdict, judgeCoupon } from '../coupon/judge-coupon.ts';
@@ -10,22 +10,28 @@ import type { Platform } from '../platform.ts';
 import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
 import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
 import { ordersAtSignIn } from '../user/orders-at-sign-in.ts';
-import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
+import { readOrderTokens, readTokenSecrets } from '../user/signed-links.ts';
 import { registerCartCalls } from './calls/cart-calls.ts';
 import { registerDepositCalls } from './calls/deposit-calls.ts';
+import { registerGroupCalls } from './calls/group-calls.ts';
 import { registerOrderCalls } from './calls/order-calls.ts';
+import { registerPushCalls } from './calls/push-calls.ts';
 import { registerRatingCalls } from './calls/rating-calls.ts';
 import { registerUsualCalls } from './calls/usual-calls.ts';
 import { findCart, forgetCarts } from './cart/cart-rows.ts';
 import { measureCart } from './cart/cart-view.ts';
+import { closeDueGroups, leaveEndedGroups } from './cart/group/deadline.ts';
 import { mergeAtSignIn } from './cart/merge.ts';
+import { deliverOrderPushes, textUnshown } from './changes/deliver-pushes.ts';
 import { keepOldDeposits, remindOfDeposits } from './changes/deposit-times.ts';
 import { payLateOrders } from './changes/late-credit.ts';
 import { textLateOrders } from './changes/late-texts.ts';
 import { endOverdueOrders } from './changes/overdue.ts';
 import { FORGET_PHOTOS_EVERY_MS, forgetPhotos } from './changes/rating.ts';
 import { adoptOrders } from './placing/adopt-orders.ts';
+import { providePaidShares } from './placing/pay-shares.ts';
 import { providePaidOrders } from './placing/waiting-order.ts';
+import { forgetDevices } from './pushes/devices.ts';
 import type { Scope } from './quote/facts.ts';
 import { couponCustomer } from './quote/savings.ts';
 import { dineSessionOf } from './rules/dine-session.ts';
@@ -40,19 +46,28 @@ export async function registerOrder(platform: Platform): Promise<void> {
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
   platform.every('late orders', 1000, () => payLateOrders(platform));
   platform.every('texts about late orders', 30_000, () => textLateOrders(platform));
-  const secret = readTokenSecret(platform.config);
-  platform.every('reminders of deposits', 30_000, () => remindOfDeposits(platform, secret));
+  platform.every('deadlines of groups', SECOND_MS, () => closeDueGroups(platform));
+  platform.everyTenant('ended groups', HOUR_MS, ({ tenant }, now) => leaveEndedGroups(platform.database, tenant, now));
+  const secrets = readTokenSecrets(platform.config);
+  const { push: keys, pushHosts: hosts } = platform.config;
+  platform.every('pushes about orders', 1000, () => deliverOrderPushes(platform, { secrets, keys, hosts }));
+  platform.every('texts in place of pushes', 5000, () => textUnshown(platform));
+  platform.every('devices of old orders', HOUR_MS, () => forgetDevices(platform));
+  platform.every('reminders of deposits', 30_000, () => remindOfDeposits(platform, secrets));
   platform.every('deposits that are kept', 30_000, () => keepOldDeposits(platform));
   await registerCartCalls(platform);
+  await registerGroupCalls(platform);
   await registerOrderCalls(platform);
   await registerRatingCalls(platform);
   await registerDepositCalls(platform);
   await registerUsualCalls(platform);
+  await registerPushCalls(platform);
 }
 
 function provideHooks(platform: Platform): void {
   const { hooks } = platform;
   providePaidOrders(platform);
+  providePaidShares(platform);
   hooks.provide(ordersOfTokensHook, (db, tokens) => ordersOfTokens(db, tokens, new Date()));
   hooks.provide(cartMissesOf, async (db, branch, type, cartId, now) => {
     const rows = await db

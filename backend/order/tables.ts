@@ -41,10 +41,13 @@ export const carts = pgTable('carts', {
   coupon_code: text(),
   use_points: boolean().notNull(),
   use_wallet: boolean().notNull(),
+  tip: numeric({ precision: 12, scale: 2 }).notNull(),
   order_id: text(),
   ordered_at: instant(),
   /** The order that it became while that waits for its payment: a cart still, until the money is sure. */
   waiting_order_id: text(),
+  /** The group that it is opened to; null: none. */
+  group_id: text(),
   updated_at: instant().notNull(),
   expires_at: instant().notNull(),
 });
@@ -70,12 +73,19 @@ export const cartLines = pgTable('cart_lines', {
   note: text(),
   runs_out: jsonb().$type<KeptRunsOut | null>(),
   seen_price: numeric({ precision: 10, scale: 2 }).notNull(),
+  /** Of a group order: the member that ordered it, with the name they joined under. */
+  owner_id: text(),
+  owner_name: text(),
+  /** Of a group order: the version of the cart that changed it last. */
+  changed_in: integer(),
 });
 export type LineRow = Omit<typeof cartLines.$inferSelect, 'position' | 'tenant' | 'cart_id'>;
+/** The columns of a line that is of no group order (CHK-052). */
+export const UNOWNED = { owner_id: null, owner_name: null, changed_in: null } as const;
 
 export const orderCounters = pgTable('order_counters', { tenant: text().primaryKey(), last: integer().notNull() });
 
-/** Copies of branch, address and car at the moment of the order. */
+/** Copies of branch, address, car and name of the restaurant (`seller`) at the moment of the order. */
 export interface OrderSnapshot {
   branch: Order['branch'];
   lines: CartLine[];
@@ -96,6 +106,8 @@ export interface OrderSnapshot {
   promise_minutes: { min: number; max: number };
   /** What of the customer's own it used; absent: nothing. Goes back with `giveBack`. */
   spent?: { points: number; wallet: string; coupon: string | null };
+  /** Offers without a code that its totals have; absent: none. Those of the lines' prices stand at the lines. */
+  offers?: { id: string; names: LocalizedText }[] | undefined;
   /** What its customer gets when it is late, as the cart showed it; absent: nothing. */
   late_credit?: { minutes: number; amount: string };
   /** Points for its quiet time, as its customer read them; absent: none. */
@@ -106,9 +118,10 @@ export interface OrderSnapshot {
   ran_out?: RanOutLine[];
   /** What staff agreed with its customer by telephone, for the kitchen; absent: nothing. */
   agreed_note?: string;
+  /** The group whose members each pay their share of it; absent: it is paid whole. */
+  group_id?: string;
   /** Language of the page that it was placed on; absent in orders that were placed before it was stored. */
   locale?: BaseLocale;
-  /** Name of the restaurant, for the receipt. */
   seller: LocalizedText;
 }
 

@@ -4,12 +4,12 @@
  * although the token itself is stored nowhere.
  */
 
-import { createHmac } from 'node:crypto';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
+import { type LinkSecrets, tokenOf } from '../user/signed-links.ts';
 import { orderPayLinks, orderShares, orderTokens } from './tables.ts';
 
 const TOKEN_TTL_MS = 90 * DAY_MS;
@@ -17,12 +17,8 @@ const TOKEN_TTL_MS = 90 * DAY_MS;
 const MAX_TOKENS = 16;
 
 /** The token of an order, written with the commit; issuing it again gives the same one a new end. */
-export function issueOrderToken(db: Db, secret: Buffer, tenant: string, orderId: string, now: Date): string {
-  const token = createHmac('sha256', secret)
-    .update(`${tenant}\n${orderId}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+export function issueOrderToken(db: Db, secrets: LinkSecrets, tenant: string, orderId: string, now: Date): string {
+  const token = tokenOf(secrets, `${tenant}\n${orderId}`);
   const row = {
     tenant,
     token_hash: hashToken(token),

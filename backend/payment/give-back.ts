@@ -81,8 +81,8 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, a
       tries,
       try_at: new Date(now.getTime() + againPause(refund.tries)),
     });
-    if (session?.purpose === 'order')
-      platform.realtime.publishToStaff(key, null, { event: 'staff.refund', id: session.ref_id });
+    const order = session?.purpose === 'order' ? session.ref_id : session?.of_order;
+    if (order) platform.realtime.publishToStaff(key, null, { event: 'staff.refund', id: order });
   }
 }
 

@@ -85,6 +85,8 @@ export async function registerPayment(platform: Platform): Promise<void> {
       is_difference: _more,
       phone: _phone,
       pickup_code: _code,
+      at_table: _table,
+      of_group: _group,
       ...view
     }: Payable,
   ) => {
@@ -94,7 +96,9 @@ export async function registerPayment(platform: Platform): Promise<void> {
 
   await serve(platform, listPaymentMethods, async (call) => {
     const { branch_id, amount, purpose } = call.query;
-    const type = purpose === 'reservation' || purpose === 'wallet' ? null : call.query.type;
+    const isOrder = purpose === undefined || purpose === 'order';
+    // A share of a group order is paid as its order may be, at once.
+    const type = isOrder ? call.query.type : purpose === 'share' ? (call.query.type ?? null) : null;
     if (type === undefined) throw refuse('INVALID_INPUT', { field: 'type' });
     if (branch_id === undefined && purpose !== 'wallet') throw refuse('INVALID_INPUT', { field: 'branch_id' });
     // Nothing due is paid by nothing (CHK-025).
@@ -102,11 +106,12 @@ export async function registerPayment(platform: Platform): Promise<void> {
     const offered = await call.withDb(async (db) => {
       if (branch_id !== undefined) {
         const branch = await findBranch(db, branch_id);
-        if (type !== null) serviceOf(branch, type);
+        if (isOrder && type !== null) serviceOf(branch, type);
       }
       const { currency } = call.tenant;
       const place = { branch_id: branch_id ?? null, type, currency, ...(minor === undefined ? {} : { amount: minor }) };
-      return methodsThere(db, place, providers.of);
+      const there = await methodsThere(db, place, providers.of);
+      return isOrder ? there : there.filter(({ method }) => method.provider !== null);
     });
     const shown = call.query.hindered === '1' ? offered : offered.filter(({ hindrance }) => hindrance === null);
     const data = shown.map(({ method: { id, kind, names, provider, brands, balances }, hindrance }) => ({
@@ -125,7 +130,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     const payer = await payerOf(call);
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
-      const order = await payableHandler(platform, 'order').payableFor(scope, call.params.id, payer);
+      const order = await payableHandler(platform, 'order', null).payableFor(scope, call.params.id, payer);
       if (!order) throw refuse('NOT_FOUND');
       return { data: await payableView(scope, order) };
     });
@@ -135,7 +140,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     const payer = await payerOf(call);
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
-      const order = await payableHandler(platform, 'order').payableFor(scope, null, payer);
+      const order = await payableHandler(platform, 'order', null).payableFor(scope, null, payer);
       if (!order) throw refuse('NOT_FOUND');
       return { data: await payableView(scope, order) };
     });

@@ -25,17 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Asks again until it is so; a server that ended is started before. Time goes on between. */
-async function untilSo<Result>(work: () => Promise<Result | null>, pause = 6_000): Promise<Result> {
-  for (let tries = 0; tries < 20; tries++) {
-    const result = await work().catch(() => null);
-    if (result !== null) return result;
-    server.start();
-    shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + pause));
-  }
-  throw new Error('it did not come to it');
-}
-
 /** From the tap to the money that went back; how many writes it was killed before is true of `write` alone. */
 async function journey(write: number): Promise<{ payer: Payer; session: string; wasKilled: boolean }> {
   // The evening restarts: the branch is open.
@@ -44,14 +33,12 @@ async function journey(write: number): Promise<{ payer: Payer; session: string; 
   const keys = { order: shop.newKey(), session: shop.newKey() };
   let wasKilled = false;
   server.killBefore(write);
-  const noted = <Result>(work: () => Promise<Result | null>, pause?: number) =>
-    untilSo(async () => {
-      try {
-        return await work();
-      } finally {
-        wasKilled ||= server.isDead();
-      }
-    }, pause);
+  const noted = async <Result>(work: () => Promise<Result | null>, pause = 6_000): Promise<Result> => {
+    const later = () => shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + pause));
+    const asked = await server.untilSo(work, later);
+    wasKilled ||= asked.wasKilled;
+    return asked.result;
+  };
   const body = orderBody(cart, { payment_method_id: 'nakhla-card' });
   const order = await noted(async () => (await postOrder(shop, body, { key: keys.order })).data ?? null);
   const payer: Payer = { shop, cart, order, token: order.tracking_token! };

@@ -10,9 +10,9 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { SessionRow } from './tables.ts';
 
-/** What is paid, as its payment sees it: an order, a reservation or a top-up of the wallet. */
+/** What is paid, as its payment sees it: an order, a reservation, a top-up of the wallet or a share of a table's bill or of a group order. */
 export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & {
-  /** Of the order, the reservation or the top-up. */
+  /** Of the order, the reservation, the top-up or the share. */
   ref_id: string;
   status: string;
   /** Why it came to nothing, in words for the customer. */
@@ -27,6 +27,10 @@ export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & 
   is_difference?: boolean;
   /** The cart that became it and is none any more; null or absent: there is none such. */
   ended_cart?: string | null;
+  /** Of a share: its table's session, and what is left of the bill there, decimal text. */
+  at_table?: { session_id: string; left: string };
+  /** Of a share of a group order: the group, the order that it is a part of, and what is left of that, decimal text. */
+  of_group?: { group_id: string; order_id: string; left: string; isPlaced: boolean };
 };
 
 /** The requester: the tokens of the visitor's orders, and the customer when one is signed in. */
@@ -76,9 +80,22 @@ export const PAYABLE_HANDLERS: Readonly<Record<PaymentPurpose, Hook<PayableHandl
   order: defineHook('orders for their payment', NOTHING),
   reservation: defineHook('reservations for their payment', NOTHING),
   wallet: defineHook('top-ups of the wallet for their payment', NOTHING),
+  share: defineHook('shares of a table for their payment', NOTHING),
 };
 
-/** What pays for a purpose. */
-export function payableHandler({ hooks }: Pick<Platform, 'hooks'>, purpose: PaymentPurpose): PayableHandler {
-  return hooks.of(PAYABLE_HANDLERS[purpose]);
+/** Shares of group orders: their ids begin so, those of tables do not. */
+export const GROUP_SHARE_PREFIX = 'group-';
+export const GROUP_SHARE_HANDLER: Hook<PayableHandler> = defineHook(
+  'shares of group orders for their payment',
+  NOTHING,
+);
+
+/** What pays for a purpose; of shares `refId` says what they are of. */
+export function payableHandler(
+  { hooks }: Pick<Platform, 'hooks'>,
+  purpose: PaymentPurpose,
+  refId: string | null,
+): PayableHandler {
+  const isOfGroup = purpose === 'share' && refId?.startsWith(GROUP_SHARE_PREFIX);
+  return hooks.of(isOfGroup ? GROUP_SHARE_HANDLER : PAYABLE_HANDLERS[purpose]);
 }

@@ -5,7 +5,7 @@
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
 import { handedBack } from '../wallet/hand-refunds.ts';
@@ -123,7 +123,7 @@ export async function noteRefundElsewhere(db: Db, session: SessionRow, amount: n
 
 /** Asks for all that a locked session holds and that was not asked for yet. */
 export async function giveBackRest(db: Db, session: SessionRow, reason: string, now: Date): Promise<void> {
-  const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id }, session.purpose);
+  const requested = await requestedOf(db, [session]);
   const amount = leftOf(session, requested.get(session.id) ?? 0);
   if (amount <= 0) return;
   await requestRefund(db, session, { kind: kindOf(session, amount), amount, reason, now });
@@ -135,16 +135,28 @@ function kindOf({ state, amount }: SessionRow, part: number): RefundRow['kind'] 
 }
 
 /**
- * Asks for a part of what locked sessions hold; the rest stays. Each gives back its share of what all of them hold. `amount` in minor units, bounded
- * by what is held. Money that is only reserved at the bank cannot be let go of in part: it is taken first, and the part goes back after that.
+ * Asks for a part of what locked sessions hold; the rest stays. Each gives back its share of what all of them hold; with `wanted`, minor units by session,
+ * that is first what each is wanted to give back, as far as `amount` goes. `amount` in minor units, bounded by what is held. Money that is only reserved at the bank cannot be let go of in part: it is taken first, and the part goes back after that.
  */
 export async function giveBackPart(
   db: Db,
   sessions: readonly SessionRow[],
-  { amount, reason, now }: { amount: number; reason: string; now: Date },
+  {
+    amount,
+    reason,
+    now,
+    wanted,
+  }: { amount: number; reason: string; now: Date; wanted?: ReadonlyMap<string, number> | null },
 ): Promise<void> {
   const held = await heldByEach(db, sessions);
-  for (const [at, part] of sharesOf(amount, held).entries())
+  const parts = wanted
+    ? wantedShares(
+        amount,
+        held,
+        sessions.map(({ id }) => wanted.get(id) ?? 0),
+      )
+    : sharesOf(amount, held);
+  for (const [at, part] of parts.entries())
     if (part > 0)
       await requestRefund(db, sessions[at]!, { kind: kindOf(sessions[at]!, part), amount: part, reason, now });
 }
@@ -162,14 +174,34 @@ export function sharesOf(amount: number, held: readonly number[]): number[] {
   });
 }
 
+/** The same by what each is wanted to give back, bounded by what it holds; what `amount` has beyond that is of all of them. Minor units. */
+export function wantedShares(amount: number, held: readonly number[], wanted: readonly number[]): number[] {
+  const first = sharesOf(
+    amount,
+    held.map((one, at) => Math.min(one, wanted[at]!)),
+  );
+  const left = amount - first.reduce((sum, one) => sum + one, 0);
+  const rest = sharesOf(
+    left,
+    held.map((one, at) => one - first[at]!),
+  );
+  return first.map((one, at) => one + rest[at]!);
+}
+
 /** Minor units that these sessions hold, and that are under way back. */
 export async function heldBy(db: Db, sessions: readonly SessionRow[]): Promise<{ held: number; requested: number }> {
-  const requested = await requestedOfAll(db, sessions);
+  const requested = await requestedOf(db, sessions);
   const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all + one, 0);
   return {
     held: sum(sessions.map((session) => leftOf(session, requested.get(session.id) ?? 0))),
     requested: sum(requested.values()),
   };
+}
+
+/** Minor units that each of these sessions holds and that are not under way back, by session. */
+export async function heldBySession(db: Db, sessions: readonly SessionRow[]): Promise<Map<string, number>> {
+  const held = await heldByEach(db, sessions);
+  return new Map(sessions.map(({ id }, at) => [id, held[at]!]));
 }
 
 /** Ids of those of these sessions that hold money which is not under way back. */
@@ -180,12 +212,8 @@ export async function sessionsHolding(db: Db, sessions: readonly SessionRow[]): 
 
 /** Minor units that each holds and that are not under way back. */
 async function heldByEach(db: Db, sessions: readonly SessionRow[]): Promise<number[]> {
-  const requested = await requestedOfAll(db, sessions);
+  const requested = await requestedOf(db, sessions);
   return sessions.map((session) => Math.max(0, leftOf(session, requested.get(session.id) ?? 0)));
-}
-
-async function requestedOfAll(db: Db, [first]: readonly SessionRow[]): Promise<Map<string, number>> {
-  return first ? requestedOf(db, { tenant: first.tenant, id: first.ref_id }, first.purpose) : new Map();
 }
 
 /** `amount` in minor units, of `currency`: the session's own, or what a provider took by mistake. */
@@ -209,30 +237,39 @@ export async function requestRefund(
   });
 }
 
-/** Minor units under way back, by session of the order. */
-async function requestedOf(
-  db: Db,
-  { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>,
-  purpose: SessionRow['purpose'] = 'order',
-): Promise<Map<string, number>> {
-  const rows = await db.execute<{ session_id: string; amount: string }>(sql`
-    select r.session_id, sum(r.amount)::numeric(12, 2)::text as amount
-    from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
-    where s.tenant = ${tenant} and s.purpose = ${purpose} and s.ref_id = ${id} and r.state = 'requested'
-    group by r.session_id`);
-  return new Map(rows.rows.map(({ session_id, amount }) => [session_id, toMinor(amount)]));
+/** Minor units under way back, by session. */
+async function requestedOf(db: Db, sessions: readonly SessionRow[]): Promise<Map<string, number>> {
+  const [first] = sessions;
+  if (!first) return new Map();
+  const ids = sessions.map(({ id }) => id);
+  const { tenant, session_id, state, amount } = paymentRefunds;
+  const rows = await db
+    .select({ session_id, amount: sql<string>`sum(${amount})::numeric(12, 2)::text` })
+    .from(paymentRefunds)
+    .where(and(eq(tenant, first.tenant), inArray(session_id, ids), eq(state, 'requested')))
+    .groupBy(session_id);
+  return new Map(rows.map((row) => [row.session_id, toMinor(row.amount)]));
 }
 
-/** What of an order's money went or goes back to the method it was paid with, cash by hand; null: none of it. `requested` until the provider did all of it. */
+/**
+ * What of an order's money went or goes back to the methods it was paid with and in cash, all together; null: none of it. A share that staff let go of is
+ * part of it. `to`: `cash` when all of it is. `requested` until the providers did all of theirs.
+ */
 export async function refundOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>): Promise<OrderRefund | null> {
   const { rows } = await db.execute<{ amount: string | null; is_done: boolean; to: string }>(sql`
     select sum(r.amount)::numeric(12, 2)::text as amount, bool_and(r.state = 'done') as is_done, max(s.kind) as "to"
     from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
-    where s.tenant = ${tenant} and s.purpose = 'order' and s.ref_id = ${id} and r.kind = 'refund'`);
+    where s.tenant = ${tenant} and ${ofOrder(sql`s`, sql`${id}`)} and (r.kind = 'refund' or r.reason = 'staff')`);
   const [row] = rows;
-  if (row?.amount) return { amount: row.amount, to: row.to, state: row.is_done ? 'done' : 'requested' };
   const { cash } = await handedBack(db, { tenant, id });
+  if (row?.amount)
+    return { amount: fromMinor(toMinor(row.amount) + cash), to: row.to, state: row.is_done ? 'done' : 'requested' };
   return cash > 0 ? { amount: fromMinor(cash), to: 'cash', state: 'done' } : null;
+}
+
+/** Sessions `session` (an alias) of the order `id`, those of its members' shares too. */
+export function ofOrder(session: SQL, id: SQL): SQL {
+  return sql`((${session}.purpose = 'order' and ${session}.ref_id = ${id}) or ${session}.of_order = ${id})`;
 }
 
 /** Minor units that a session holds and that were not asked back. */

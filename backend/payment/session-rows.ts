@@ -7,6 +7,7 @@ import {
   type PaymentTransition,
 } from '@sufra/api/payment/states';
 import { and, asc, eq, or } from 'drizzle-orm';
+import { countAtCommit } from '../database/counted.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
 import { referenceOf } from './belongs.ts';
@@ -28,7 +29,7 @@ export async function findSession(
   return row;
 }
 
-/** All sessions of an order, or of what else is paid, the first try first, locked until the transaction ends. */
+/** All sessions of an order, those of its members' shares too, or of what else is paid, the first try first, locked until the transaction ends. */
 export function lockSessionsOf(
   db: Db,
   tenant: string,
@@ -104,12 +105,12 @@ export async function findSessionByName(
 }
 
 function sessionsQuery(db: Db, tenant: string, refId: string, purpose: SessionRow['purpose']) {
+  const own = and(eq(paymentSessions.purpose, purpose), eq(paymentSessions.ref_id, refId));
+  const all = purpose === 'order' ? or(own, eq(paymentSessions.of_order, refId)) : own;
   return db
     .select()
     .from(paymentSessions)
-    .where(
-      and(eq(paymentSessions.tenant, tenant), eq(paymentSessions.purpose, purpose), eq(paymentSessions.ref_id, refId)),
-    )
+    .where(and(eq(paymentSessions.tenant, tenant), all))
     .orderBy(asc(paymentSessions.created_at), asc(paymentSessions.id));
 }
 
@@ -140,6 +141,7 @@ export async function moveSession(
   if (!move) return null;
   await changeSession(db, row, { ...values, state: to, version: row.version + 1, updated_at: now });
   await noteEvent(db, row, { ...event, state: to }, now);
+  countAtCommit(db, 'payments', to);
   return move;
 }
 

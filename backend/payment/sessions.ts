@@ -31,7 +31,7 @@ export const insertSession = preparedInsert(paymentSessions, 'insert_payment_ses
 interface NewSession {
   /** Default: an order. */
   purpose?: PaymentPurpose;
-  order: Pick<Payable, 'ref_id' | 'amount' | 'currency' | 'pay_until'>;
+  order: Pick<Payable, 'ref_id' | 'amount' | 'currency' | 'pay_until' | 'of_group'>;
   method: Pick<MethodRow, 'id' | 'kind'> & { provider: string };
   brand: string | null;
 }
@@ -49,6 +49,7 @@ export function makeSession(
     id: newId(),
     purpose,
     ref_id: order.ref_id,
+    of_order: order.of_group?.order_id ?? null,
     method_id: method.id,
     kind: method.kind,
     provider: method.provider,
@@ -86,19 +87,19 @@ export async function openSession(
 ): Promise<string> {
   const { platform, db, tenant, now } = scope;
   const { purpose } = body;
-  const thing = payableHandler(platform, purpose);
+  const thing = payableHandler(platform, purpose, body.ref_id);
   const asked = await thing.payableFor(scope, body.ref_id, payer);
   const order = asked && (await thing.lockPayable(scope, asked.ref_id, 'update'));
   if (!order) throw refuse('NOT_FOUND');
   const sessions = await lockSessionsOf(db, tenant.tenant, order.ref_id, purpose);
   // What a change costs beyond it is a payment of its own.
-  const paid = order.is_difference ? undefined : sessions.find(({ state }) => holdsMoney(state));
+  const paid = order.is_difference ? undefined : sessions.find((one) => holdsMoney(one.state) && counts(one, order));
   const last = newestOf(sessions);
   if (paid || order.state === 'placed')
     throw refuse('ALREADY_PAID', { data: { session_id: (paid ?? last)?.id ?? null } });
   if (order.state !== 'payable') throw refuse('PAYMENT_EXPIRED', { data: { session_id: last?.id ?? null } });
 
-  const type = purpose === 'order' ? order.type : null;
+  const type = purpose === 'order' || order.of_group ? order.type : null;
   const { amount, currency } = order;
   const place = { branch_id: purpose === 'wallet' ? null : order.branch_id, type, amount: toMinor(amount), currency };
   const method = await findMethod(db, body.method_id, place, providers.of);
@@ -120,6 +121,11 @@ export async function openSession(
   await noteEvent(db, row, { source: 'customer', state: 'created' }, now);
   if (order.method_id !== method.id) await thing.methodChosen(scope, order.ref_id, method);
   return row.id;
+}
+
+/** Money of a share that is free again is on its way back, and no reason to pay no more. */
+function counts({ id }: SessionRow, { of_group, paid_by }: Payable): boolean {
+  return !of_group || paid_by?.includes(id) === true;
 }
 
 async function setReturn(db: Db, { tenant, id }: SessionRow, return_url: string): Promise<void> {
@@ -187,7 +193,7 @@ export async function sessionView(
   const { platform, db, tenant } = scope;
   const row = await findSession(db, tenant.tenant, sessionId);
   if (!row) throw refuse('NOT_FOUND');
-  const order = await payableHandler(platform, row.purpose).lockPayable(scope, row.ref_id);
+  const order = await payableHandler(platform, row.purpose, row.ref_id).lockPayable(scope, row.ref_id);
   const [method] = await db
     .select({ names: paymentMethods.names })
     .from(paymentMethods)
@@ -227,6 +233,7 @@ export async function sessionView(
         ? { id: order.ref_id, status: order.status, confirmed: isPlaced, reason: order.reason }
         : null,
     top_up: order && row.purpose === 'wallet' ? { id: order.ref_id, credited: isPlaced } : null,
+    share: order && row.purpose === 'share' ? shareView(order, isPlaced) : null,
     opens,
     place:
       order && row.purpose !== 'wallet'
@@ -236,9 +243,19 @@ export async function sessionView(
   };
 }
 
+function shareView(
+  { ref_id: id, at_table, of_group, reason }: Payable,
+  counted: boolean,
+): NonNullable<PaymentSession['share']> | null {
+  if (at_table) return { id, ...at_table, counted };
+  if (!of_group) return null;
+  const { group_id, left, isPlaced: placed } = of_group;
+  return { id, session_id: null, counted, left, group: { id: group_id, placed, reason } };
+}
+
 async function opensFor(scope: PaymentScope, payer: Payer, { purpose, ref_id }: SessionRow): Promise<boolean> {
   try {
-    return (await payableHandler(scope.platform, purpose).payableFor(scope, ref_id, payer)) !== null;
+    return (await payableHandler(scope.platform, purpose, ref_id).payableFor(scope, ref_id, payer)) !== null;
   } catch (error) {
     // A sign-in that has ended opens nothing; the answer about the money is the same.
     if (error instanceof Refusal) return false;

@@ -69,7 +69,7 @@ export async function lockSession(scope: PaymentScope, sessionId: string): Promi
   const { platform, db, tenant } = scope;
   const seen = await findSession(db, tenant.tenant, sessionId);
   if (!seen) return undefined;
-  await payableHandler(platform, seen.purpose).lockPayable(scope, seen.ref_id, 'update');
+  await payableHandler(platform, seen.purpose, seen.ref_id).lockPayable(scope, seen.ref_id, 'update');
   return findSession(db, tenant.tenant, sessionId, 'update');
 }
 
@@ -225,10 +225,11 @@ async function applyState(
   if (wasReserved && state === 'voided' && !isOwnVoid) {
     const about = { tenant: session.tenant, session: session.id, purpose: session.purpose, ref: session.ref_id };
     scope.platform.log.error(about, 'the bank let go of reserved money before it was taken');
-    await payableHandler(scope.platform, session.purpose).moneyLost(scope, session);
+    await payableHandler(scope.platform, session.purpose, session.ref_id).moneyLost(scope, session);
   }
   if (hadIt || !holdsMoney(session.state)) return;
-  const placed = isOver ? 'refused' : await payableHandler(scope.platform, session.purpose).placePaid(scope, session);
+  const { placePaid } = payableHandler(scope.platform, session.purpose, session.ref_id);
+  const placed = isOver ? 'refused' : await placePaid(scope, session);
   if (placed === 'refused')
     await giveBackRest(db, session, (passed ?? move).late ? 'paid_too_late' : 'not_placed', now);
 }
@@ -245,7 +246,7 @@ function stateHere(session: SessionRow, { state }: ProviderPayment): PaymentStat
 async function tellPaid(scope: PaymentScope, { purpose, ref_id }: SessionRow): Promise<void> {
   const { db, tenant, platform } = scope;
   const sessions = await lockSessionsOf(db, tenant.tenant, ref_id, purpose);
-  await payableHandler(platform, purpose).paymentChanged(scope, ref_id, sessions);
+  await payableHandler(platform, purpose, ref_id).paymentChanged(scope, ref_id, sessions);
 }
 
 async function endRefund({ db, tenant, now }: PaymentScope, id: string): Promise<void> {

@@ -32,6 +32,8 @@ export const paymentSessions = pgTable('payment_sessions', {
   id: text().notNull(),
   purpose: text().$type<PaymentPurpose>().notNull(),
   ref_id: text().notNull(),
+  /** Of the share of a group order: that order; null: it pays for none, or for all of it. */
+  of_order: text(),
   method_id: text().notNull(),
   kind: text().notNull(),
   provider: text().notNull(),

@@ -35,7 +35,7 @@ const MONEY: readonly string[] = ['amount', 'due', 'total', 'refunded', 'returne
 /** Columns of codes, whose words are texts of `locales/` (`VALUE_…`). */
 const CODES: readonly string[] = [
   ...['type', 'kind', 'state', 'status', 'purpose', 'needs', 'refund_to', 'refunded_to', 'gender'],
-  ...['building_type'],
+  ...['building_type', 'screen'],
 ];
 
 /** Throws SESSION_EXPIRED when the customer is gone. */
@@ -79,7 +79,7 @@ async function namesOf(db: Db, table: 'branches' | 'allergens'): Promise<Map<str
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
-async function rowsOf(db: Db, { table, whose, shown, by }: Retained, person: Person): Promise<Row[]> {
+async function rowsOf(db: Db, { table, from, whose, shown, by }: Retained, person: Person): Promise<Row[]> {
   const columns = sql.join(
     shown.map((column) => sql.identifier(column)),
     sql`, `,
@@ -87,7 +87,7 @@ async function rowsOf(db: Db, { table, whose, shown, by }: Retained, person: Per
   const order = sql.identifier(by ?? shown[0]!);
   const found = await db.execute<{ row: Row }>(sql`
     select row_to_json(t) as row from (
-      select ${columns} from ${sql.identifier(table)}
+      select ${columns} from ${from ? sql.raw(`${from} as`) : sql``} ${sql.identifier(table)}
       where tenant = ${db.tenant} and ${withValues(whose, person)} order by ${order}) t`);
   return found.rows.map(({ row }) => row);
 }

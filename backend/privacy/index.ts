@@ -19,6 +19,7 @@ import { requireFreshSignIn } from '../user/fresh-sign-in.ts';
 import { countryOf } from '../user/mobiles.ts';
 import { openChallenge } from '../user/sign-in.ts';
 import { verifyCode } from '../user/verify-code.ts';
+import { serveConsents } from './consents.ts';
 import { deleteDue, deletionTerms, planDeletion, requireNoOrders } from './deletion.ts';
 import { exportFile, exportOf, forgetExports, makeExports, requestExport } from './export.ts';
 import { forgetGuests } from './retention.ts';
@@ -35,6 +36,7 @@ export async function registerPrivacy(platform: Platform): Promise<void> {
   });
 
   forgetGuests(platform);
+  await serveConsents(platform);
 
   await serve(platform, getDataExport, async (call) => {
     const { id } = await call.signedIn();

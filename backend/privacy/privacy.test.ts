@@ -198,6 +198,15 @@ describe('deleting the account', () => {
     expect((await call('GET', getDeletionTerms.path, who)).status).toBe(401);
   });
 
+  it('ends every sign-in of the account, on other devices too', async () => {
+    const who = await person();
+    const { data: laptop } = await signIn(shop, who.mobile);
+    const details = (one: Pick<Person, 'token'>) => call('GET', '/api/v1/user/customers/details', one);
+    expect([(await details(who)).status, (await details(laptop)).status]).toEqual([200, 200]);
+    await planned(who);
+    expect([(await details(who)).status, (await details(laptop)).status]).toEqual([401, 401]);
+  });
+
   it('is refused when the balance is another by now [ACCT-039]', async () => {
     const who = await person();
     const { data } = await call('POST', startDeletion.path, who, {});

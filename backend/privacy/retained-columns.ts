@@ -14,6 +14,8 @@ export interface Retained {
   whose: Whose;
   /** Columns of the file, in their order; their labels are texts of `locales/`. Empty: nothing that says anything. */
   shown: readonly string[];
+  /** What the file reads in place of the table, with its columns: what a row points to stands beside it (SQL). */
+  from?: string;
   /** Column by which rows are in order. */
   by?: string;
   /** What happens to the rows: they go, they stay, or these columns are set (SQL). */
@@ -76,7 +78,7 @@ export const RETAINED: readonly Retained[] = [
     table: 'cart_lines',
     whose: 'cart_id in (select id from carts where tenant = $tenant and customer_id = $customer)',
     shown: ['names', 'qty', 'note'],
-    deletion: { note: 'null' },
+    deletion: { note: 'null', owner_name: 'null' },
   },
   {
     table: 'orders',
@@ -93,7 +95,11 @@ export const RETAINED: readonly Retained[] = [
       notes: 'null',
       arrived_spot: 'null',
       cancel_note: 'null',
-      snapshot: `snapshot #- '{destination,address}' #- '{destination,location}' #- '{vehicle}' #- '{agreed_note}'`,
+      // Names of those who ordered with them go too.
+      snapshot: `jsonb_set(
+        snapshot #- '{destination,address}' #- '{destination,location}' #- '{vehicle}' #- '{agreed_note}', '{lines}',
+        (select coalesce(jsonb_agg(line - 'owner' order by at), '[]')
+          from jsonb_array_elements(snapshot -> 'lines') with ordinality as one (line, at)))`,
     },
   },
   { table: 'deposit_slips', whose: OWN_ORDERS, shown: ['refund_to', 'created_at'], deletion: 'keep' },
@@ -113,6 +119,8 @@ export const RETAINED: readonly Retained[] = [
     shown: ['food', 'speed', 'service', 'comment', 'created_at'],
     deletion: { comment: 'null', items: `'[]'` },
   },
+  // What each of a group paid of an order: the names are other people's.
+  { table: 'group_shares', whose: OWN_ORDERS, shown: [], deletion: { name: `''` } },
   { table: 'rating_photos', whose: OWN_ORDERS, shown: ['created_at'], deletion: 'delete' },
   { table: 'usual_orders', whose: OWN, shown: ['name', 'branch_names', 'total', 'created_at'], deletion: 'delete' },
   {
@@ -191,6 +199,19 @@ export const RETAINED: readonly Retained[] = [
     shown: [],
     deletion: 'delete',
   },
+  {
+    table: 'order_subscriptions',
+    whose: 'order_id in (select id from orders where tenant = $tenant and customer_id = $customer)',
+    shown: [],
+    deletion: 'delete',
+  },
+  // A text message that may follow a push.
+  {
+    table: 'order_pushes',
+    whose: 'order_id in (select id from orders where tenant = $tenant and customer_id = $customer)',
+    shown: [],
+    deletion: 'delete',
+  },
   { table: 'dine_members', whose: OWN, shown: ['nickname'], deletion: { nickname: `''` } },
   {
     table: 'delivery_wishes',
@@ -224,6 +245,17 @@ export const RETAINED: readonly Retained[] = [
     table: 'message_stops',
     whose: '(recipient = $phone or recipient = $email)',
     shown: ['channel', 'recipient', 'reason', 'at'],
+    deletion: 'delete',
+  },
+  {
+    table: 'consents',
+    // With what a browser of theirs chose as a visitor.
+    whose: `(customer_id = $customer or customer_id is null and browser in (
+      select browser from consents where tenant = $tenant and customer_id = $customer and browser is not null))`,
+    shown: ['at', 'purpose', 'given', 'screen', 'language', 'words'],
+    from: `(select c.tenant, c.id, c.customer_id, c.browser, c.purpose, c.given, c.at, c.screen, c.language, w.words
+      from consents c left join consent_words w on w.tenant = c.tenant and w.language = c.language and w.digest = c.words)`,
+    by: 'id',
     deletion: 'delete',
   },
 ];

@@ -6,6 +6,7 @@
 import { isRunning, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { type SQL, sql } from 'drizzle-orm';
+import { CONSENT_LIMITS } from '../consents/record.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { RETAINED } from './retained-columns.ts';
@@ -24,6 +25,10 @@ export const RETENTION_DAYS = {
   table: 30,
   /** A message to the restaurant, with its pictures. */
   contact: 180,
+  /** A visitor's choice about third parties or pushes: a page asks again after half a year. */
+  choice: 365,
+  /** A customer's choice that a later one replaced: claims about it are over by then. */
+  pastChoice: 1095,
 } as const;
 
 const EVERY_MS = HOUR_MS;
@@ -64,7 +69,7 @@ const RULES: readonly Rule[] = [
         select 1 from deposits where deposits.tenant = due.tenant and deposits.order_id = due.id and deposits.state = 'held')`,
     async forget(db, ids, now) {
       const ofOrders = sql`order_id in ${ids}`;
-      for (const table of ['order_tokens', 'order_ratings', 'rating_photos', 'deposits'])
+      for (const table of ['order_tokens', 'order_ratings', 'rating_photos', 'deposits', 'group_shares'])
         await lose(db, table, ofOrders);
       await lose(db, 'cart_lines', sql`cart_id in (select id from carts where tenant = ${db.tenant} and ${ofOrders})`);
       await lose(db, 'carts', ofOrders);
@@ -117,6 +122,22 @@ const RULES: readonly Rule[] = [
     table: 'contact_messages',
     due: (before) => sql`created_at < ${before}`,
     forget: (db, ids) => lose(db, 'contact_messages', sql`id in ${ids}`),
+  },
+  {
+    days: RETENTION_DAYS.choice,
+    table: 'consents',
+    due: (before) => sql`customer_id is null and (at < ${before} or id <= (
+      select id from consents full_of where full_of.tenant = current_setting('sufra.tenant', true) and full_of.customer_id is null
+      order by at desc offset ${CONSENT_LIMITS.ofVisitors} limit 1))`,
+    forget: (db, ids) => lose(db, 'consents', sql`id in ${ids}`),
+  },
+  {
+    days: RETENTION_DAYS.pastChoice,
+    table: 'consents',
+    due: (before) => sql`customer_id is not null and at < ${before} and exists (
+      select 1 from consents later where later.tenant = due.tenant and later.purpose = due.purpose and later.id > due.id
+        and later.customer_id = due.customer_id and later.browser is not distinct from due.browser)`,
+    forget: (db, ids) => lose(db, 'consents', sql`id in ${ids}`),
   },
 ];
 

@@ -1,6 +1,6 @@
 /** One message to one browser, by its push service. Encrypted for that browser: the service cannot read it. */
 import webpush from 'web-push';
-import type { PushKeys } from './push-keys.ts';
+import type { KeyPair, PushKeys } from '../config.ts';
 import { isPushService, type Subscription } from './subscription.ts';
 
 const TIMEOUT_MS = 5000;
@@ -16,18 +16,40 @@ export interface PushOptions {
   ttlSeconds: number;
 }
 
-/** Sends `message` as JSON. Never throws: what was not pushed is sent in another way. */
+/** What push services answer to keys that a subscription was not made with: Mozilla’s 401, Google’s 403, Apple’s 400. */
+const OTHER_KEYS = new Set([400, 401, 403]);
+
+/**
+ * Sends `message` as JSON, with the keys that the subscription was made with: the newest that the push service does not refuse. Never throws: what
+ * was not pushed is sent in another way.
+ */
 export async function sendPush(
+  subscription: Subscription,
+  message: unknown,
+  { keys: { subject, older = [], ...newest }, ...options }: PushOptions,
+): Promise<PushOutcome> {
+  if (!isPushService(subscription.endpoint, options.hosts)) return 'failed';
+  for (const keys of [newest, ...older]) {
+    const status = await askService(subscription, message, { ...options, vapidDetails: { ...keys, subject } });
+    if (status === null) return 'failed';
+    if (status >= 200 && status < 300) return 'sent';
+    if (status === 404 || status === 410) return 'gone';
+    if (!OTHER_KEYS.has(status)) return 'failed';
+  }
+  return 'failed';
+}
+
+/** The status that the push service answers; null: it did not. */
+async function askService(
   { endpoint, p256dh, auth }: Subscription,
   message: unknown,
-  { keys, hosts, ttlSeconds }: PushOptions,
-): Promise<PushOutcome> {
-  if (!isPushService(endpoint, hosts)) return 'failed';
+  { vapidDetails, ttlSeconds }: { vapidDetails: KeyPair & { subject: string }; ttlSeconds: number },
+): Promise<number | null> {
   try {
     const { method, headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
-      { vapidDetails: keys, TTL: ttlSeconds, urgency: 'high', contentEncoding: 'aes128gcm' },
+      { vapidDetails, TTL: ttlSeconds, urgency: 'high', contentEncoding: 'aes128gcm' },
     );
     const { 'Content-Length': _counted, ...own } = headers as Record<string, string>;
     const answer = await fetch(endpoint, {
@@ -38,9 +60,8 @@ export async function sendPush(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    if (answer.ok) return 'sent';
-    return answer.status === 404 || answer.status === 410 ? 'gone' : 'failed';
+    return answer.status;
   } catch {
-    return 'failed';
+    return null;
   }
 }

@@ -1,4 +1,5 @@
 /** A browser's subscription, as it came: nothing in it is believed but its form, and only push services that are known are called. */
+import { createHash } from 'node:crypto';
 import { refuse } from '../errors/refusal.ts';
 
 export interface Subscription {
@@ -21,6 +22,11 @@ export function readSubscription({ endpoint, p256dh, auth }: Subscription, hosts
   if (!isPushService(endpoint, hosts)) throw refuse('INVALID_INPUT', { field: 'endpoint' });
   if (!KEY.test(p256dh) || !SECRET.test(auth)) throw refuse('INVALID_INPUT', { field: 'keys' });
   return { endpoint, p256dh: p256dh.replace('=', ''), auth: auth.replace('==', '') };
+}
+
+/** A name of a browser that its page may hold: nothing is sent by it. */
+export function deviceOf(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest().subarray(0, 16).toString('base64url');
 }
 
 /** `hosts`: `push.example`, or `*.push.example` for every name below it. Asked again before each call: the list may have changed. */

@@ -14,6 +14,9 @@ export const reservationsOfTokens = defineHook<IdsOfTokens>('reservations of tok
 /** Ids of the dine-in sessions that these tokens are members of. */
 export const sessionsOfTokens = defineHook<IdsOfTokens>('dine-in sessions of tokens', async () => []);
 
+/** Ids of the group orders that these tokens are members of. */
+export const groupsOfTokens = defineHook<IdsOfTokens>('group orders of tokens', async () => []);
+
 /** The person of a staff token and the restaurants that they work for; null when the token is not good. */
 export const staffOfToken = defineHook<(token: string) => Promise<StaffOwner | null>>(
   'staff of a token',

@@ -35,7 +35,7 @@ export interface Owners {
   order_id?: string;
   customer_id?: string | null;
   cart_id?: string;
-  /** A dine-in session: its members, which only listen. */
+  /** A dine-in session or a group order: its members, which only listen. */
   session_id?: string;
   reservation_id?: string;
 }
@@ -66,7 +66,10 @@ export interface Realtime {
   disconnect: (tenant: string | null) => void;
   /** Every message that leaves this server, with its tenant; for tests. Returns the way to stop. */
   listen: (listener: (tenant: string | null, message: RealtimeMessage) => void) => () => void;
-  close: () => Promise<void>;
+  /** Ends every socket of this server for good. What happens from then on still reaches the other servers. */
+  endSockets: () => void;
+  /** After the last call: it tells the other servers nothing more. */
+  close: () => void;
 }
 
 export interface RealtimeGate {
@@ -241,10 +244,12 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close: async () => {
+    endSockets: () => {
       disconnect(null);
       // The HTTP server is closed by its owner.
       io.engine.close();
+    },
+    close: () => {
       io.of('/').adapter.close();
       backplane?.close();
     },

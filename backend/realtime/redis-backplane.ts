@@ -1,9 +1,10 @@
 /**
  * Connects several backends: what one sends to its sockets the others send to theirs, through a stream in Redis (a "backplane").
- * While it is down a backend cannot know what it misses, so it has no sockets then: pages poll, and ask for everything
- * once they are back (X-021).
+ * While it is down, or takes no writes, a backend cannot know what it misses, so it has no sockets then: pages poll, and ask for
+ * everything once they are back (X-021).
  */
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { watchRedisWrites } from '@sufra/operations/redis-writes';
 import { Redis, type RedisOptions } from 'ioredis';
 
 export interface RedisBackplane {
@@ -11,6 +12,8 @@ export interface RedisBackplane {
   adapter: ReturnType<typeof createAdapter>;
   /** True while whatever another backend sends arrives here. */
   isConnected(): boolean;
+  /** Why it does not, in words for `/readyz`; null: it does. */
+  fault(): string | null;
   /** Called once each time the connection is lost. */
   onDisconnect(listener: () => void): void;
   close(): void;
@@ -38,13 +41,15 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
 
   function watch(redis: Redis): Redis {
     connections.push(redis);
-    redis.on('ready', () => {
-      connected = connections.every(({ status }) => status === 'ready');
-      if (connected) failed = false;
-    });
+    redis.on('ready', join);
     redis.on('close', () => broken(new Error('Redis closed the connection')));
     redis.on('error', broken);
     return redis;
+  }
+
+  function join(): void {
+    connected = writes.refused() === null && connections.every(({ status }) => status === 'ready');
+    if (connected) failed = false;
   }
 
   function broken(error: unknown): void {
@@ -66,7 +71,11 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
     }
   }
 
-  const writer = watch(new AdapterConnection(url, OPTIONS));
+  const writer = new AdapterConnection(url, OPTIONS);
+  const writes = watchRedisWrites(writer, {
+    onChange: (refused) => (refused === null ? join() : broken(new Error(`Redis takes no writes: ${refused}`))),
+  });
+  watch(writer);
   return {
     adapter: createAdapter(writer, {
       streamName: 'sufra:socket',
@@ -75,10 +84,16 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
       onlyPlaintext: true,
     }),
     isConnected: () => connected,
+    fault() {
+      if (connected) return null;
+      const refused = writes.refused();
+      return refused === null ? 'it does not answer' : `it takes no writes: ${refused}`;
+    },
     onDisconnect: (listener) => void listeners.add(listener),
     close() {
       listeners.clear();
       failed = true;
+      writes.close();
       for (const redis of connections) redis.disconnect();
     },
   };

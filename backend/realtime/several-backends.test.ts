@@ -1,15 +1,17 @@
 /** Two backends before one database, joined by a real Redis: a visitor's socket may be at either. */
 
 import { MESSAGE, type RealtimeMessage, SUBSCRIBE } from '@sufra/api/realtime';
-import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { describeWith } from '@sufra/testing/program';
+import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { until } from '@sufra/testing/until';
+import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { hashToken } from '../user/secrets.ts';
 import { ordersOfTokens, sessionsOfTokens } from './owners.ts';
 
 // What hangs is found out after three seconds.
-describeWithRedis('two backends on one Redis', () => {
+describeWith('REDIS_SERVER', 'two backends on one Redis', () => {
   let redis: RedisServer;
   let first: TestBackend;
   let second: TestBackend;
@@ -140,7 +142,7 @@ describeWithRedis('two backends on one Redis', () => {
       await refused;
       for (const backend of [first, second]) {
         expect((await fetch(`${backend.url}/readyz`)).status).toBe(200);
-        expect(await (await fetch(`${backend.url}/metrics`)).text()).toContain('sufra_backend_redis_connected 0');
+        expect(await (await fetch(`${backend.url}/metrics`)).text()).toContain('\nsufra_backend_redis_connected 0\n');
       }
       await first.sandbox('POST', '/sandbox/items/nakhla-lamb-chops/availability', { state: 'sold_out' });
 
@@ -151,6 +153,29 @@ describeWithRedis('two backends on one Redis', () => {
       for (const { got } of [here, there]) await until(() => got.includes('menu.availability after'));
     },
   );
+
+  it('Redis without room for writes: no sockets and words in /readyz, as long as it lasts [X-021]', async () => {
+    const operator = new Redis(redis.url);
+    const here = await visit(first, 'nakhla');
+    const there = await visit(second, 'nakhla');
+    await operator.config('SET', 'maxmemory', '1', 'maxmemory-policy', 'noeviction');
+    await until(() => !here.socket.connected && !there.socket.connected);
+    for (const backend of [first, second]) {
+      const ready = await fetch(`${backend.url}/readyz`);
+      expect([ready.status, await ready.json()]).toMatchObject([
+        200,
+        { status: 'ready', redis: expect.stringMatching(/^it takes no writes: OOM/) },
+      ]);
+      expect(await isWhole(backend)).toBe(false);
+    }
+    await operator.config('SET', 'maxmemory', '0');
+    await until(() => here.got.includes('subscribed') && there.got.includes('subscribed'));
+    tellMenu(first, 'after');
+    for (const { got } of [here, there]) await until(() => got.includes('menu.availability after'));
+    for (const backend of [first, second])
+      expect(await (await fetch(`${backend.url}/readyz`)).json()).toEqual({ status: 'ready' });
+    operator.disconnect();
+  });
 
   it('one that stops takes only its own sockets with it', async () => {
     const third = await startTestBackend({ redisUrl: redis.url, beside: first });
@@ -168,4 +193,4 @@ describeWithRedis('two backends on one Redis', () => {
 });
 
 const isWhole = async ({ url }: TestBackend): Promise<boolean> =>
-  (await (await fetch(`${url}/metrics`)).text()).includes('sufra_backend_redis_connected 1');
+  (await (await fetch(`${url}/metrics`)).text()).includes('\nsufra_backend_redis_connected 1\n');

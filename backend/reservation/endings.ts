@@ -9,6 +9,7 @@ import { findBranchRecord } from '../branch/records.ts';
 import { withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { isQuiet } from '../sms/quiet-hours.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 import { dropChange, findChange, isChangeHeld } from './change-rows.ts';
 import { endHold } from './hold.ts';
 import { tell } from './messages.ts';
@@ -29,7 +30,7 @@ interface Ending {
 
 async function each(
   platform: Platform,
-  secret: Buffer,
+  secrets: LinkSecrets,
   rows: readonly ReservationRow[],
   { failed, isDue, work }: Ending,
 ): Promise<void> {
@@ -38,7 +39,7 @@ async function each(
     if (!tenant) continue;
     try {
       await withTenant(platform.database, key, async (db) => {
-        const scope: Scope = { platform, db, tenant, now: platform.clock.now(key), secret };
+        const scope: Scope = { platform, db, tenant, now: platform.clock.now(key), secrets };
         const row = await lockReservation(db, id);
         if (isDue(row, scope.now)) await work(scope, row);
       });
@@ -49,7 +50,7 @@ async function each(
 }
 
 /** Holds whose time is over (RES-020). One of a tenant that takes no reservations any more has its time, too (PLAT-021). */
-export async function endHolds(platform: Platform, secret: Buffer): Promise<void> {
+export async function endHolds(platform: Platform, secrets: LinkSecrets): Promise<void> {
   const rows = await withSystem(platform.database, (db) =>
     db
       .select()
@@ -59,7 +60,7 @@ export async function endHolds(platform: Platform, secret: Buffer): Promise<void
       .limit(AT_ONCE),
   );
   const isOver = ({ hold_until }: ReservationRow, now: Date) => hold_until !== null && hold_until <= now;
-  await each(platform, secret, rows, {
+  await each(platform, secrets, rows, {
     failed: 'a hold could not be ended',
     isDue: (row, now) => isHold(row.status) && isOver(row, now),
     work: (scope, row) => endHold(scope, row, row.status === 'pending_payment' ? 'not_paid' : 'expired'),
@@ -67,7 +68,7 @@ export async function endHolds(platform: Platform, secret: Buffer): Promise<void
 }
 
 /** Changes whose difference was not paid in time: their tables are free, and the reservation stays (RES-033). */
-export async function endChanges(platform: Platform, secret: Buffer): Promise<void> {
+export async function endChanges(platform: Platform, secrets: LinkSecrets): Promise<void> {
   const own = and(
     eq(reservationChanges.tenant, reservations.tenant),
     eq(reservationChanges.reservation_id, reservations.id),
@@ -82,7 +83,7 @@ export async function endChanges(platform: Platform, secret: Buffer): Promise<vo
       .limit(AT_ONCE),
   );
   const waiting = rows.map(({ row }) => row);
-  await each(platform, secret, waiting, {
+  await each(platform, secrets, waiting, {
     failed: 'a change could not be ended',
     isDue: () => true,
     work: async (scope, row) => {
@@ -95,7 +96,7 @@ export async function endChanges(platform: Platform, secret: Buffer): Promise<vo
 }
 
 /** The party did not come in time, or the sitting is over. */
-export async function endVisits(platform: Platform, secret: Buffer): Promise<void> {
+export async function endVisits(platform: Platform, secrets: LinkSecrets): Promise<void> {
   const rows = await withSystem(platform.database, (db) =>
     db
       .select()
@@ -109,7 +110,7 @@ export async function endVisits(platform: Platform, secret: Buffer): Promise<voi
       .orderBy(asc(reservations.starts_at))
       .limit(AT_ONCE),
   );
-  await each(platform, secret, rows, {
+  await each(platform, secrets, rows, {
     failed: 'a visit could not be ended',
     isDue: (row, now) =>
       row.status === 'seated' ? row.ends_at <= now : isComing(row) && noShowAt(row) <= now.getTime(),
@@ -134,7 +135,7 @@ export function noShowAt({
 }
 
 /** Reminders of what comes, once, in the guest's language, outside quiet hours (RES-032). */
-export async function remind(platform: Platform, secret: Buffer): Promise<void> {
+export async function remind(platform: Platform, secrets: LinkSecrets): Promise<void> {
   const rows = await withSystem(platform.database, (db) =>
     db
       .select()
@@ -150,7 +151,7 @@ export async function remind(platform: Platform, secret: Buffer): Promise<void> 
       .orderBy(asc(reservations.starts_at))
       .limit(AT_ONCE),
   );
-  await each(platform, secret, rows, {
+  await each(platform, secrets, rows, {
     failed: 'a reminder could not be sent',
     isDue: (row, now) => row.status === 'confirmed' && row.reminded_at === null && row.starts_at > now,
     work: async (scope, row) => {

@@ -11,7 +11,7 @@ import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import { countHold } from '../user/caller-limits.ts';
 import { hashToken, newId } from '../user/secrets.ts';
-import { tokenOf } from './messages.ts';
+import { reservationToken } from './messages.ts';
 import type { Wish } from './offer.ts';
 import { checkOverlap, type KnownGuest } from './overlap.ts';
 import type { EndCode } from './reasons.ts';
@@ -45,7 +45,7 @@ export async function holdTable(
   input: Place & Wishes & { branch_id: string; cost: string },
   lost: Refusal | null = null,
 ): Promise<{ row: ReservationRow; replaced: ReservationRow | null }> {
-  const { db, now, tenant, secret } = scope;
+  const { db, now, tenant, secrets } = scope;
   await requireSwitch(db, 'reservation');
   const branch = await findBranch(db, input.branch_id);
   const settings = settingsOf(branch);
@@ -80,7 +80,7 @@ export async function holdTable(
     id,
     number: numberOf(id),
     customer_id: holder.customer_id,
-    token_hash: hashToken(tokenOf(secret, tenant.tenant, id)),
+    token_hash: hashToken(reservationToken(secrets, tenant.tenant, id)),
     branch_id: branch.id,
     area_id: input.area_id,
     status: 'pending',

@@ -14,6 +14,7 @@ import {
   tellLate,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
+import { connectTimeoutMs } from '@sufra/database';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -27,13 +28,13 @@ import { reservationsOfTokens } from '../realtime/owners.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { reservationsAtSignIn } from '../user/reservations-at-sign-in.ts';
-import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
+import { readOrderTokens, readTokenSecrets } from '../user/signed-links.ts';
 import { adoptReservations } from './adopt.ts';
 import { beLate, update } from './change.ts';
 import { disputeNoShow as dispute } from './dispute.ts';
 import { endChanges, endHolds, endVisits, remind } from './endings.ts';
 import { extend, holdTable, isHeld } from './hold.ts';
-import { tokenOf } from './messages.ts';
+import { reservationToken } from './messages.ts';
 import { calendarOf, slotsOf, type Wish } from './offer.ts';
 import { providePaidReservations } from './pay.ts';
 import { CANCEL_REASONS, EVENT_TYPES } from './reasons.ts';
@@ -47,7 +48,7 @@ import { reservationView, reservationViews, type Viewer } from './view.ts';
 /** As many as a list shows. */
 const MAX_LISTED = 50;
 /** A rush for one table: as many are answered, each within what a page waits for. */
-const LINE = { waiting: 512, timeoutMs: 15_000 };
+const LINE = { waiting: 512, timeoutMs: 3 * connectTimeoutMs() };
 
 interface OwnerCall {
   tenant: TenantRecord;
@@ -58,22 +59,22 @@ interface OwnerCall {
 }
 
 export async function registerReservation(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config);
+  const secrets = readTokenSecrets(platform.config);
   platform.seeders.push(floorSeeder);
-  providePaidReservations(platform, secret);
+  providePaidReservations(platform, secrets);
   platform.hooks.provide(reservationsOfTokens, async (db, tokens) =>
     (await openedBy(db, readOrderTokens(tokens.join(',')), platform.clock.now(db.tenant))).map(({ id }) => id),
   );
   platform.hooks.provide(reservationsAtSignIn, (tenant, customer, tokens, now) =>
     adoptReservations(platform, tenant, customer, readOrderTokens(tokens), now),
   );
-  platform.every('holds of tables', 1000, () => endHolds(platform, secret));
-  platform.every('changes that wait for their difference', 1000, () => endChanges(platform, secret));
-  platform.every('visits', 5000, () => endVisits(platform, secret));
-  platform.every('reminders of reservations', 30_000, () => remind(platform, secret));
+  platform.every('holds of tables', 1000, () => endHolds(platform, secrets));
+  platform.every('changes that wait for their difference', 1000, () => endChanges(platform, secrets));
+  platform.every('visits', 5000, () => endVisits(platform, secrets));
+  platform.every('reminders of reservations', 30_000, () => remind(platform, secrets));
 
   const line = createTenantQueue(LINE);
-  const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
+  const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secrets });
   const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
   /** Null: a guest, or a session that has ended: the link of a message opens its reservation nevertheless. */
@@ -215,7 +216,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
           data: {
             ...data,
             reservation: await reservationView(viewerOf(call, db), row),
-            reservation_token: tokenOf(secret, call.tenant.tenant, row.id),
+            reservation_token: reservationToken(secrets, call.tenant.tenant, row.id, row.token_hash),
           },
           status: 201,
         };

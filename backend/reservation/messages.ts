@@ -18,10 +18,8 @@ import type { ReservationRow } from './tables.ts';
 
 const TEXTS = { ar, en } as const;
 
-/** The token of a reservation's signed link: stored as its hash only. */
-export function tokenOf(secret: Buffer, tenant: string, id: string): string {
-  return linkToken(secret, 'reservation', tenant, id);
-}
+/** The token of a reservation's signed link: stored as its hash, which `stored` is, if it is there. */
+export const reservationToken = linkToken('reservation');
 
 /** What is said of a reservation; `REFUND` is a part of `CANCELED_OWN`. */
 type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER'>;
@@ -34,7 +32,7 @@ const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE:
  * back with it.
  */
 export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<void> {
-  const { db, tenant, now, secret } = scope;
+  const { db, tenant, now, secrets } = scope;
   const letterKey = row.email === null ? undefined : LETTER_KEYS.find((each) => each === key);
   const hasText = row.mobile !== null && (await takeMessage(db, tenant.tenant, row.branch_id));
   if (!letterKey && !hasText) return;
@@ -52,7 +50,7 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
     refund: back > 0 ? ` ${fillPlaces(TEXTS[locale].REFUND, { amount })}` : '',
   };
   const words = fillPlaces(TEXTS[locale][key], values);
-  const token = row.token_hash === null ? null : tokenOf(secret, tenant.tenant, row.id);
+  const token = row.token_hash === null ? null : reservationToken(secrets, tenant.tenant, row.id, row.token_hash);
   const site = `https://${await domainOf(db, tenant)}`;
   const url = `${site}${localePath(locale, `/reservations/${token ?? row.id}`)}`;
   if (letterKey) await sendReservationLetter(scope, row, letterKey, { words, url, when: values.when!, branch });

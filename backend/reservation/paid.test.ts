@@ -3,7 +3,8 @@ import { createReservation, disputeNoShow, getReservation, updateReservation } f
 import { and, eq, notInArray } from 'drizzle-orm';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
 import { atBank, CARDS, startWorld, untilPaid, type World } from '../payment/testing/pay.ts';
-import { readTokenSecret } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { endChanges, endHolds } from './endings.ts';
 import { floorJoins, floorTables, reservations } from './tables.ts';
 
@@ -20,13 +21,13 @@ interface Guest {
 describe('reservations with a deposit', () => {
   let world: World;
   let shop: Shop;
-  let secret: Buffer;
+  let secrets: LinkSecrets;
   let day = 23;
   let date: string;
   beforeAll(async () => {
     world = await startWorld();
     shop = await openShop(world.backend);
-    secret = readTokenSecret(world.backend.platform.config);
+    secrets = readTokenSecrets(world.backend.platform.config);
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_per_person: '25.00' });
   });
   afterAll(() => world.close());
@@ -155,7 +156,7 @@ describe('reservations with a deposit', () => {
       Object.assign(world.bank.mood, { away: true, webhooks: 'drop' });
       await world.bank.payByCard(atBank(world, data.id).id, CARDS.sale);
       shop.setClock(new Date(NOW.getTime() + HOUR_MS));
-      await endHolds(world.backend.platform, secret);
+      await endHolds(world.backend.platform, secrets);
       expect(await read(guest)).toMatchObject({ status: 'cancelled', end: 'not_paid' });
       return { guest, bank: atBank(world, data.id) };
     };
@@ -246,7 +247,7 @@ describe('reservations with a deposit', () => {
     Object.assign(world.bank.mood, { away: true, webhooks: 'drop' });
     await world.bank.payByCard(atBank(world, data.id).id, CARDS.sale);
     shop.setClock(new Date(NOW.getTime() + 31 * 60_000));
-    await endChanges(world.backend.platform, secret);
+    await endChanges(world.backend.platform, secrets);
     expect(await read(guest)).toMatchObject({ status: 'confirmed', guests_count: 2, cost: '50.00', change: null });
     Object.assign(world.bank.mood, { away: false, webhooks: 'send' });
     shop.setClock(new Date(NOW.getTime() + 33 * 60_000));

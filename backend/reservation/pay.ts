@@ -9,6 +9,7 @@ import { sessionsHolding } from '../payment/refunds.ts';
 import { giveUp, lockSessionsOf, sessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import type { Platform } from '../platform.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 import { readOrderTokens } from '../user/signed-links.ts';
 import { findChange, isChangeHeld } from './change-rows.ts';
 import { applyChange } from './dearer-change.ts';
@@ -20,7 +21,7 @@ import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
 import { findPlace } from './wishes.ts';
 
-export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secret: Buffer): void {
+export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secrets: LinkSecrets): void {
   hooks.provide(PAYABLE_HANDLERS.reservation, {
     payableFor: async ({ db, now, tenant }, id, requester) => {
       if (id === null) return null;
@@ -36,11 +37,11 @@ export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secr
       if (!seen) return null;
       return payableView(db, tenant.currency, lock ? await lockReservation(db, id) : seen, now);
     },
-    placePaid: (scope, session) => confirmPaid({ ...scope, secret }, session),
+    placePaid: (scope, session) => confirmPaid({ ...scope, secrets }, session),
     // What was paid is asked of the sessions; its owner's page asks again.
     paymentChanged: async (scope, id) => {
       const row = await findReservation(scope.db, id, 'update');
-      if (row) await changeReservation({ ...scope, secret }, row, {});
+      if (row) await changeReservation({ ...scope, secrets }, row, {});
     },
     // The table is promised; staff read it in the log, and settle it with the guest.
     moneyLost: async () => {},

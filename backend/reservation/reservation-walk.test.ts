@@ -22,7 +22,8 @@ import { outbox } from '../outbox/tables.ts';
 import { paymentRefunds, paymentSessions } from '../payment/tables.ts';
 import { CARDS, runPaymentJobs, startWorld, type World } from '../payment/testing/pay.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
-import { readTokenSecret } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { endChanges, endHolds, endVisits, remind } from './endings.ts';
 import { floorTables, type ReservationRow, reservationChanges, reservations } from './tables.ts';
 
@@ -76,11 +77,11 @@ const step = fc.record({
 
 let world: World;
 let server: KilledProcess;
-let secret: Buffer;
+let secrets: LinkSecrets;
 beforeAll(async () => {
   world = await startWorld();
   server = killable(world.backend);
-  secret = readTokenSecret(world.backend.platform.config);
+  secrets = readTokenSecrets(world.backend.platform.config);
 });
 afterAll(() => world.close());
 
@@ -147,10 +148,10 @@ const staff = (shop: Shop, path: string, body: object) =>
 
 async function runJobs(): Promise<void> {
   const { platform } = world.backend;
-  await endHolds(platform, secret);
-  await endChanges(platform, secret);
-  await endVisits(platform, secret);
-  await remind(platform, secret);
+  await endHolds(platform, secrets);
+  await endChanges(platform, secrets);
+  await endVisits(platform, secrets);
+  await remind(platform, secrets);
   await runPaymentJobs(world);
 }
 

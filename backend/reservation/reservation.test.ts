@@ -20,7 +20,8 @@ import { branchOverrides } from '../branch/tables.ts';
 import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
 import { startTestBackend } from '../testing/index.ts';
 import { LIMITS } from '../user/limits.ts';
-import { readTokenSecret } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
 import { readDays } from './offer.ts';
 import { reservations } from './tables.ts';
@@ -72,12 +73,12 @@ const REFUSED: readonly [name: string, wrong: object, said: [status: number, cod
 
 describe('reservations', () => {
   const shop = shopForFile();
-  let secret: Buffer;
+  let secrets: LinkSecrets;
   let day = 22;
   /** An evening that no other test has touched. */
   let date: string;
   beforeAll(async () => {
-    secret = readTokenSecret(shop.backend.platform.config);
+    secrets = readTokenSecrets(shop.backend.platform.config);
   });
   beforeEach(() => {
     day += 1;
@@ -191,7 +192,7 @@ describe('reservations', () => {
 
   it('what another server, time or a change that was taken back does to an evening is seen by the next call [RES-014]', async () => {
     const table = { area_id: `${BRANCH}-terrace`, guests_count: 6, time: '19:00' };
-    const other = await startTestBackend({ beside: shop.backend });
+    const other = await startTestBackend({ beside: shop.backend, time: NOW });
     const moveOther = (minutes: number) =>
       other.platform.clock.move(shop.key, new Date(NOW.getTime() + minutes * MINUTE_MS));
     const isFree = async (servers: readonly ('here' | 'there')[] = ['here', 'there']) => {
@@ -302,7 +303,7 @@ describe('reservations', () => {
       area_id: HALL,
     });
     expect((await act(guest, extendHold)).status).toBe(410);
-    await endHolds(shop.backend.platform, secret);
+    await endHolds(shop.backend.platform, secrets);
     expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'expired' });
     expect((await shop.call('GET', getHeldReservation.path, { headers: guest.headers })).data).toBeNull();
   });
@@ -510,7 +511,7 @@ describe('reservations', () => {
     await staff(`/sandbox/reservations/${[...ids][0]}`, { action: 'cancel' });
     const keys = Array.from({ length: 200 }, () => shop.newKey());
     // A third of them at another server, which has a line of its own.
-    const other = await startTestBackend({ beside: shop.backend });
+    const other = await startTestBackend({ beside: shop.backend, time: NOW });
     other.platform.clock.move(shop.key, NOW);
     await other.call(
       listReservationSlots,
@@ -662,10 +663,10 @@ describe('reservations', () => {
     expect((await act(guest, tellLate, { minutes: 7 })).status).toBe(422);
     expect((await act(guest, tellLate, { minutes: 20 })).data.late_minutes).toBe(20);
     shop.setClock(new Date(starts + 34 * MINUTE_MS));
-    await endVisits(shop.backend.platform, secret);
+    await endVisits(shop.backend.platform, secrets);
     expect((await read(guest)).data.status).toBe('confirmed');
     shop.setClock(new Date(starts + 36 * MINUTE_MS));
-    await endVisits(shop.backend.platform, secret);
+    await endVisits(shop.backend.platform, secrets);
     expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'no_show' });
   });
 
@@ -812,11 +813,11 @@ describe('reservations', () => {
       );
     // Three hours before is 09:00: one minute before that it is quiet.
     shop.setClock(new Date(Date.parse(data.starts_at) - 181 * MINUTE_MS));
-    await remind(shop.backend.platform, secret);
+    await remind(shop.backend.platform, secrets);
     expect(await reminders()).toEqual([]);
     shop.setClock(new Date(Date.parse(data.starts_at) - 179 * MINUTE_MS));
-    await remind(shop.backend.platform, secret);
-    await remind(shop.backend.platform, secret);
+    await remind(shop.backend.platform, secrets);
+    await remind(shop.backend.platform, secrets);
     const [sent, ...more] = await reminders();
     expect(more).toEqual([]);
     expect(sent.body).toMatch(/we expect you/);
@@ -832,7 +833,7 @@ describe('reservations', () => {
     });
     expect(failure(await slots())).toEqual([403, 'MODULE_DISABLED', undefined]);
     expect((await post()).status).toBe(403);
-    await endHolds(shop.backend.platform, secret);
+    await endHolds(shop.backend.platform, secrets);
     expect((await read(holding)).data.status).toBe('pending');
     expect((await act(holding, extendHold)).status).toBe(200);
     expect((await confirm(holding, { phone: '551234599' })).data.status).toBe('confirmed');

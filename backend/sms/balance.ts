@@ -35,10 +35,21 @@ export async function takeMessage(db: Db, tenant: string, branchId: string): Pro
   return rowCount === 1;
 }
 
-/** The same as a part of a statement, which has a row when one was taken; `when`: a condition more of counted messages. */
-export function takingMessage(tenant: SQL, branchId: SQL, when: SQL = sql`true`): SQL {
+/** Conditions more: `when` of each message, `counted` of those that no gateway counts. */
+interface Taking {
+  when: SQL;
+  counted: SQL;
+}
+
+/** The same as a part of a statement, which has a row when one was taken. */
+export function takingMessage(
+  tenant: SQL,
+  branchId: SQL,
+  { when, counted }: Taking = { when: sql`true`, counted: sql`true` },
+): SQL {
   return sql`update sms_balances set balance = balance - case when ${gatewayPays(tenant)} then 0 else 1 end
-    where tenant = ${tenant} and branch_id = ${branchId} and coalesce(${gatewayPays(tenant)}, balance > 0 and ${when}) returning balance`;
+    where tenant = ${tenant} and branch_id = ${branchId} and ${when}
+      and coalesce(${gatewayPays(tenant)}, balance > 0 and ${counted}) returning balance`;
 }
 
 /** Whether the tenant's gateway has something left; null: none is asked. One that does not say sends. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await callAs(shop, ended.token, staffSignOut, {});
   order = (await guestOrder(shop)).id;
   foreignOrder = (await guestOrder(elsewhere)).id;
-}, 90_000);
+});
 
 const isAtRestaurant = ({ staff }: StaffEndpoint) => typeof staff.roles !== 'string';
 const NOTHING = 'AAAAAAAAAAAAAAAAAAAAAA';

@@ -151,6 +151,8 @@ export const staffRefundRequests = pgTable('staff_refund_requests', {
   branch_id: text().notNull(),
   /** Null: all that is left. */
   amount: numeric({ precision: 12, scale: 2 }),
+  /** Dishes that it is for; null: of none in particular. */
+  lines: jsonb().$type<{ line_id: string; qty: number }[]>(),
   total: numeric({ precision: 12, scale: 2 }).notNull(),
   reason: text(),
   asked_by: text().notNull(),

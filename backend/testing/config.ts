@@ -19,7 +19,7 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     databaseOwnerUrl: ownerUrl,
     redisUrl: undefined,
     trustedEdges: [],
-    linkSecret: undefined,
+    linkSecrets: [],
     acceptNewSecrets: false,
     recaptchaUrl: 'http://127.0.0.1:9/siteverify',
     bank: undefined,

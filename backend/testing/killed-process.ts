@@ -12,7 +12,17 @@ export interface KilledProcess {
   isDead: () => boolean;
   /** Lets it write again, and forgets what was planned. */
   start: () => void;
+  /**
+   * Asks again until `work` answers other than null and the process lives; one that ended is started before. `goOn` lets time go on between. Answers also
+   * whether the process ended on the way. Throws after forty tries.
+   */
+  untilSo: <Result>(
+    work: () => Promise<Result | null>,
+    goOn: () => void,
+  ) => Promise<{ result: Result; wasKilled: boolean }>;
 }
+
+const TRIES = 40;
 
 const WRITES = /^\s*(?:insert|update|delete|commit|with\b[\s\S]*\b(?:insert|update|delete)\b)/i;
 
@@ -32,18 +42,36 @@ export function killable({ platform }: Pick<TestBackend, 'platform'>): KilledPro
         left -= 1;
         if (left === 0) isDead = true;
       }
-      return isDead ? Promise.reject(new Error('the process was killed')) : query(...given);
+      if (!isDead) return query(...given);
+      const killed = new Error('the process was killed');
+      // A query of the pool itself gives its client a callback, and looks at no promise.
+      const callback = given.findLast((one) => typeof one === 'function');
+      if (!callback) return Promise.reject(killed);
+      setImmediate(() => (callback as (error: Error) => void)(killed));
+      return;
     }) as typeof client.query;
   };
   pool.on('acquire', watch);
+  const start = () => {
+    isDead = false;
+    left = Number.POSITIVE_INFINITY;
+  };
   return {
     killBefore: (write) => {
       left = write;
     },
     isDead: () => isDead,
-    start: () => {
-      isDead = false;
-      left = Number.POSITIVE_INFINITY;
+    start,
+    untilSo: async (work, goOn) => {
+      let wasKilled = false;
+      for (let tries = 0; tries < TRIES; tries++) {
+        const result = await work().catch(() => null);
+        wasKilled ||= isDead;
+        if (result !== null && !isDead) return { result, wasKilled };
+        if (isDead) start();
+        goOn();
+      }
+      throw new Error('it did not come to it');
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Saved addresses: whose they are, how many, which is the default, where they lie. */
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { type Json, shopForEach, signIn } from '../order/testing/shop.ts';
 
 const ROOT = '/api/v1/user/customer-addresses';
@@ -140,4 +141,21 @@ it('keeps at most fifty, also when sixty arrive at once, with one default [ACCT-
     errors: [{ code: 'ADDRESS_LIMIT' }],
   });
   expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1);
+});
+
+it('keeps a short address in its one spelling where the setting is on, and refuses what is none at its field [CHK-057]', async () => {
+  const typed = { short_address: '\u202Brrrd ٢٩٢٩\u202C' };
+  expect((await create(typed)).status).toBe(201);
+  expect((await list())[0]).not.toHaveProperty('short_address');
+
+  await shop.db((db) => setSetting(db, shop.key, 'order', 'short_address', '1'));
+  const id = (await list())[0].id;
+  const changed = await shop.call('PUT', `${ROOT}/update/${id}`, {
+    as: token,
+    body: { ...DOOR, area_id: areaId, ...typed },
+  });
+  expect(changed.data).toMatchObject({ id, short_address: 'RRRD2929' });
+  for (const short_address of ['2929RRRD', 'R'.repeat(41), 'RRRD29'])
+    expect(await create({ short_address })).toMatchObject({ status: 422, errors: [{ field: 'short_address' }] });
+  expect((await create({ short_address: ' ' })).data).toMatchObject({ short_address: null });
 });

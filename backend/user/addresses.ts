@@ -25,13 +25,13 @@ export interface AddressOwner {
 type KeptAddress = DeliveryAddress & AddressPlace & { geocode_address: string | null };
 
 /** Checks what was typed. Throws ADDRESS_IMPRECISE with the field; 0,0 is no position, and half a position is none. */
-export function readAddress(input: AddressInput): KeptAddress {
+export function readAddress(input: AddressInput, { hasShort }: { hasShort: boolean }): KeptAddress {
   const { latitude, longitude, area_id = null } = input;
   const known = latitude != null && longitude != null && isKnownPosition(latitude, longitude);
   if (!known && (area_id === null || latitude != null || longitude != null))
     throw refuse('ADDRESS_IMPRECISE', { field: 'latitude' });
   return {
-    ...readDoor(input),
+    ...readDoor(input, { hasShort }),
     latitude: known ? latitude : null,
     longitude: known ? longitude : null,
     area_id,

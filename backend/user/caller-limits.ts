@@ -37,6 +37,33 @@ export async function countHold(db: Db, { tenant, address }: Omit<Caller, 'numbe
   await record(db, { tenant, address, number: '' }, 'hold', now);
 }
 
+/** Throws RATE_LIMITED when too many group orders were opened, or joined, from this address; otherwise counts this one, without a number. */
+export async function countGroup(
+  db: Db,
+  { tenant, address }: Omit<Caller, 'number'>,
+  kind: 'group' | 'group_join',
+  now: Date,
+): Promise<void> {
+  if (UNNAMED_VISITORS.includes(address)) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}\n${tenant}\n${address}`}, 0))`);
+  const most = kind === 'group' ? LIMITS.groupsPerAddress : LIMITS.groupJoinsPerAddress;
+  await requireBelow(db, now, [limit(most, ofKind(kind, now), eq(loginEvents.address, address))]);
+  await record(db, { tenant, address, number: '' }, kind, now);
+}
+
+/** Throws RATE_LIMITED when too many choices about third parties came from this address; otherwise counts this one, without a number. */
+export async function countTrackerChoice(
+  db: Db,
+  { tenant, address }: Omit<Caller, 'number'>,
+  now: Date,
+): Promise<void> {
+  if (UNNAMED_VISITORS.includes(address)) return;
+  await requireBelow(db, now, [
+    limit(LIMITS.choicesPerAddress, ofKind('consent', now), eq(loginEvents.address, address)),
+  ]);
+  await record(db, { tenant, address, number: '' }, 'consent', now);
+}
+
 /** Throws RATE_LIMITED when too many messages to the restaurant came from here, with this number or address, or at this tenant; otherwise counts it. */
 export async function countMessage(db: Db, sender: MessageSender, now: Date): Promise<void> {
   const { tenant, address, mobile, email, customerId } = sender;

@@ -52,6 +52,7 @@ import {
   revokeTokens,
   seedCustomers,
 } from './customers.ts';
+import { hasShortAddress } from './delivery-address.ts';
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { deviceIdOf, forgetDevices } from './known-devices.ts';
@@ -217,8 +218,8 @@ export async function registerUser(platform: Platform): Promise<void> {
 
   await serve(platform, createAddress, async (call) => {
     const owner = await ownerOf(call);
-    const kept = readAddress(call.body);
     const data = await call.withDb(async (db) => {
+      const kept = readAddress(call.body, { hasShort: await hasShortAddress(db, call.tenant) });
       const id = await addAddress(db, owner, kept, call.body.is_default ?? false, call.now());
       return changedAddress(db, owner, id);
     });
@@ -227,9 +228,9 @@ export async function registerUser(platform: Platform): Promise<void> {
 
   await serve(platform, updateAddress, async (call) => {
     const owner = await ownerOf(call);
-    const kept = readAddress(call.body);
     const { id } = call.params;
     const data = await call.withDb(async (db) => {
+      const kept = readAddress(call.body, { hasShort: await hasShortAddress(db, call.tenant) });
       await changeAddress(db, owner, id, kept, call.body.is_default ?? false);
       return changedAddress(db, owner, id);
     });

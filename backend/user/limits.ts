@@ -30,6 +30,12 @@ export const LIMITS = {
   joinTextsPerAddress: 20,
   /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */
   holdsPerAddress: 40,
+  /** Group orders that are opened from one address at one tenant. */
+  groupsPerAddress: 30,
+  /** Phones that join group orders from one address at one tenant: an office has one, with several groups. */
+  groupJoinsPerAddress: 200,
+  /** Choices about third parties from one address at one tenant: the guests of a restaurant share its network. */
+  choicesPerAddress: 120,
   /** Messages to the restaurant from one address at one tenant. */
   messagesPerAddress: 20,
   /** The same of one customer, or of guests that name one number or one e-mail address. */

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import pino from 'pino';
+import { openRefusal, refusalUrl } from '../message-delivery/refusal-link.ts';
+import { isPin, newPinHash } from '../staff/lock/pins.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { doorCode, isDoorCode } from '../waiting-list/door-code.ts';
+import { type LinkSecrets, readTokenSecrets } from './signed-links.ts';
 
 describe('the secret that links in messages are made from', () => {
   let first: TestBackend;
@@ -11,7 +16,7 @@ describe('the secret that links in messages are made from', () => {
   beforeAll(async () => {
     first = await startTestBackend();
     folder = mkdtempSync(join(tmpdir(), 'sufra-secrets-'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await first.close();
     rmSync(folder, { recursive: true, force: true });
@@ -26,17 +31,84 @@ describe('the secret that links in messages are made from', () => {
 
   it('must be the database’s: a second backend with a data folder alone does not start, and says what to do', async () => {
     await expect(beside({ dataFolder: folder })).rejects.toThrow('SUFRA_LINK_SECRET');
-    await expect(beside({ linkSecret: randomBytes(32) })).rejects.toThrow('another secret');
+    await expect(beside({ linkSecrets: [randomBytes(32)] })).rejects.toThrow('another secret');
   });
 
   it('is taken from the variable, or renewed when the operator says so', async () => {
-    const linkSecret = randomBytes(32);
-    const renewed = await beside({ linkSecret, acceptNewSecrets: true });
+    const linkSecrets = [randomBytes(32)];
+    const renewed = await beside({ linkSecrets, acceptNewSecrets: true });
     await renewed.close();
-    const second = await beside({ dataFolder: folder, linkSecret });
+    const second = await beside({ dataFolder: folder, linkSecrets });
     await second.close();
     await expect(beside({})).rejects.toThrow('another secret');
     await (await beside({ acceptNewSecrets: true })).close();
+  });
+
+  it('changes in three steps (SUFRA_LINK_SECRET) without a lost link: what either secret made opens, the same call has the same token', async () => {
+    const old = readTokenSecrets(first.platform.config)[0];
+    const next = randomBytes(32);
+    const form = {
+      ...{ name: 'Sara', phone: '551234500', guests_count: 2, area_id: 'nakhla-olaya-hall' },
+      branch_settings: { branch_id: 'nakhla-olaya' },
+    };
+    const join = (backend: TestBackend, key: string, door = '') =>
+      backend.call(
+        createWaitingEntry,
+        { query: { frontend: true }, body: { ...form, phone: `5512345${key}`, door } },
+        { headers: { 'idempotency-key': `rotation-${key}` } },
+      );
+    await first.setClock('2026-11-21T16:00:00.000Z', 'nakhla');
+    await first.sandbox('POST', '/sandbox/branches/nakhla-olaya/queue', {
+      ...{ tenant: 'nakhla', count: 0, area_id: 'nakhla-olaya-hall', open: true },
+    });
+    const before = await join(first, '01');
+    const second = await beside({ linkSecrets: [next, old] });
+    try {
+      await second.setClock('2026-11-21T16:00:00.000Z', 'nakhla');
+      const again = await join(second, '01');
+      expect(again.data).toMatchObject({
+        WaitingEntity_id: before.data.WaitingEntity_id,
+        entry_token: before.data.entry_token,
+      });
+      const later = await join(second, '02', doorCode([old], 'nakhla', 'nakhla-olaya'));
+      expect(later.data.entry_token).not.toBe(before.data.entry_token);
+      for (const backend of [first, second])
+        for (const { WaitingEntity_id: id, entry_token: token } of [before.data, later.data])
+          expect(
+            (await backend.call(getWaitingEntry, { params: { id } }, { headers: { 'x-order-token': token! } })).status,
+          ).toBe(200);
+    } finally {
+      await second.close();
+    }
+    await expect(beside({ linkSecrets: [old] })).rejects.toThrow('another secret');
+    await (await beside({ linkSecrets: [old, next] })).close();
+    await (await beside({ linkSecrets: [old] })).close();
+  });
+
+  it('opens codes at doors, PINs and links against messages of the one before', async () => {
+    const [old, next] = [randomBytes(32), randomBytes(32)];
+    const both = [next, old] as const;
+    const isDoor = (secrets: LinkSecrets) => isDoorCode(secrets, 'nakhla', 'olaya', doorCode([old], 'nakhla', 'olaya'));
+    expect([isDoor(both), isDoor([old]), isDoor([next])]).toEqual([true, true, false]);
+    const pin = await newPinHash([old], 'hind', '4711');
+    expect([await isPin(both, 'hind', '4711', pin), await isPin([next], 'hind', '4711', pin)]).toEqual([true, false]);
+    expect(await isPin(both, 'hind', '4712', pin)).toBe(false);
+    const url = refusalUrl([old], 'nakhla.example', {
+      ...{ tenant: 'nakhla', kind: 'email' as const, recipient: 'a@b.example', data: {} },
+    });
+    const token = new URL(url).searchParams.get('token')!;
+    expect(openRefusal(both, 'nakhla', token)).toMatchObject({ recipient: 'a@b.example' });
+    expect(openRefusal([next], 'nakhla', token)).toBeNull();
+  });
+
+  it('has a word in the log for other accounts at providers than the backend before it', async () => {
+    const lines: string[] = [];
+    const file = join(folder, 'payments.json');
+    const start = async () => (await beside({ paymentKeysFile: file }, lines)).close();
+    writeFileSync(file, '{}', { mode: 0o600 });
+    await start();
+    await start();
+    expect(lines.filter((line) => line.includes('SUFRA_PAYMENT_KEYS'))).toHaveLength(1);
   });
 
   it('has a word in the log for other keys of Web Push', async () => {
@@ -46,6 +118,10 @@ describe('the secret that links in messages are made from', () => {
     await (await beside({ push: { ...push, publicKey: 'one' } }, lines)).close();
     expect(lines.filter((line) => line.includes('Web Push'))).toEqual([]);
     await (await beside({ push: { ...push, publicKey: 'two' } }, lines)).close();
+    expect(lines.filter((line) => line.includes('every subscription has ended'))).toHaveLength(1);
+    // Beside those of before, nothing has ended.
+    const older = [{ publicKey: 'two', privateKey: 'private' }];
+    await (await beside({ push: { ...push, publicKey: 'three', older } }, lines)).close();
     expect(lines.filter((line) => line.includes('every subscription has ended'))).toHaveLength(1);
   });
 });

@@ -1,11 +1,16 @@
-/** Signed links: the secret they are made from, outside the database, so that its copy opens nothing (safety B2), and the tokens of a call. */
+/** Signed links: the secrets they are made from, outside the database, so that its copy opens nothing (safety B2), and the tokens of a call. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { loadOrCreateSecret } from '../load-or-create-secret.ts';
+import { hashToken } from './secrets.ts';
 
-/** The secret of SUFRA_LINK_SECRET; without it one that is made once in the data folder. All backends of a database need the same. */
-export function readTokenSecret({ linkSecret, dataFolder }: Pick<Config, 'linkSecret' | 'dataFolder'>): Buffer {
-  return linkSecret ?? loadOrCreateSecret(dataFolder, 'order-token-secret', () => randomBytes(32));
+/** The first makes what is new; all are accepted, so that the secret changes without a lost link (decision 461). */
+export type LinkSecrets = readonly [Buffer, ...Buffer[]];
+
+/** The secrets of SUFRA_LINK_SECRET; without them one that is made once in the data folder. All backends of a database need the same. */
+export function readTokenSecrets({ linkSecrets, dataFolder }: Pick<Config, 'linkSecrets' | 'dataFolder'>): LinkSecrets {
+  const [first, ...others] = linkSecrets;
+  return first ? [first, ...others] : [loadOrCreateSecret(dataFolder, 'order-token-secret', () => randomBytes(32))];
 }
 
 /** The list of `x-order-token`. */
@@ -18,11 +23,29 @@ export function readOrderTokens(header: string | string[] | undefined): string[]
     .filter((token) => /^[A-Za-z0-9_-]{16,100}$/.test(token));
 }
 
-/** The token of a signed link: made from what it opens and the server's secret; 128 bits. Store its hash only. */
-export function linkToken(secret: Buffer, kind: string, tenant: string, id: string): string {
-  return createHmac('sha256', secret)
-    .update(`${kind}\n${tenant}\n${id}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+/**
+ * The token that `text` has, 128 bits. Store its hash only. `storedHash`: of a token that was given before; then it is that one, whichever of
+ * the secrets made it.
+ */
+export function tokenOf(secrets: LinkSecrets, text: string, storedHash: string | null = null): string {
+  const [token, ...older] = everyTokenOf(secrets, text);
+  return [token!, ...older].find((each) => hashToken(each) === storedHash) ?? token!;
+}
+
+/** The tokens of all secrets, for a code that no row stores. */
+export function everyTokenOf(secrets: LinkSecrets, text: string): string[] {
+  return secrets.map((secret) =>
+    createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url'),
+  );
+}
+
+/** The text of a link of this kind: `share`, `door`. */
+export function textOfLink(kind: string, tenant: string, id: string): string {
+  return `${kind}\n${tenant}\n${id}`;
+}
+
+/** The token of such a link: `tokenOf` for its text. */
+export function linkToken(kind: string) {
+  return (secrets: LinkSecrets, tenant: string, id: string, stored: string | null = null): string =>
+    tokenOf(secrets, textOfLink(kind, tenant, id), stored);
 }

@@ -109,11 +109,14 @@ export const loginEvents = pgTable('login_events', {
       | 'coupon'
       | 'hold'
       | 'join'
+      | 'group'
+      | 'group_join'
       | 'message'
       | 'mail'
       | 'picture'
       | 'cash'
       | 'deposit'
+      | 'consent'
     >()
     .notNull(),
   number: text().notNull(),

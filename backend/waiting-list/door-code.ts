@@ -4,19 +4,28 @@
  */
 
 import { sameHash } from '../user/secrets.ts';
-import { linkToken } from '../user/signed-links.ts';
+import { everyTokenOf, type LinkSecrets, textOfLink, tokenOf } from '../user/signed-links.ts';
 
 /** What the printed address of a branch carries. */
-export function doorCode(secret: Buffer, tenant: string, branchId: string): string {
-  return linkToken(secret, 'waiting door', tenant, branchId);
+export function doorCode(secrets: LinkSecrets, tenant: string, branchId: string): string {
+  return tokenOf(secrets, textOf(tenant, branchId));
 }
 
 /** Locale-free address that the printed code leads to: the queue's page, with its form open. */
-export function doorPath(secret: Buffer, tenant: string, branchId: string): string {
-  return `/waiting-list/branch/${encodeURIComponent(branchId)}?door=${doorCode(secret, tenant, branchId)}`;
+export function doorPath(secrets: LinkSecrets, tenant: string, branchId: string): string {
+  return `/waiting-list/branch/${encodeURIComponent(branchId)}?door=${doorCode(secrets, tenant, branchId)}`;
 }
 
 /** False for none, for another branch's and for one that was made up. */
-export function isDoorCode(secret: Buffer, tenant: string, branchId: string, code: string | null | undefined): boolean {
-  return typeof code === 'string' && sameHash(code, doorCode(secret, tenant, branchId));
+export function isDoorCode(
+  secrets: LinkSecrets,
+  tenant: string,
+  branchId: string,
+  code: string | null | undefined,
+): boolean {
+  if (typeof code !== 'string') return false;
+  // Print outlives a secret, so that any of them counts.
+  return everyTokenOf(secrets, textOf(tenant, branchId)).some((right) => sameHash(code, right));
 }
+
+const textOf = (tenant: string, branchId: string) => textOfLink('waiting door', tenant, branchId);

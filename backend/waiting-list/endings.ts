@@ -13,6 +13,7 @@ import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import { lockInQueue } from '../dine-in/in-queue.ts';
 import type { Platform } from '../platform.ts';
 import type { Whom } from '../timers.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 import { END_REASONS, type EndReason } from './end-reasons.ts';
 import { tellEnded } from './messages.ts';
 import { lockEntry, lockQueues, moveEntry, partiesOf, passOn, unclaimedBefore } from './queue.ts';
@@ -26,7 +27,7 @@ const CLOSED_GRACE_MS = 30 * MINUTE_MS;
 const FORGOTTEN_MS = 6 * HOUR_MS;
 
 /** A turn that was not claimed is a no-show, and its table goes to the next party (WL-013). */
-export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Promise<void> {
+export async function endUnclaimedTurns(platform: Platform, secrets: LinkSecrets): Promise<void> {
   const late = await withSystem(platform.database, (db) =>
     db
       .select({ tenant: waitingEntries.tenant, id: waitingEntries.id, claim_until: waitingEntries.claim_until })
@@ -36,7 +37,7 @@ export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Pro
   for (const { tenant: key, id, claim_until } of late) {
     const now = platform.clock.now(key);
     if (claim_until! > now) continue;
-    await inTenant(platform, secret, key, async (scope) => {
+    await inTenant(platform, secrets, key, async (scope) => {
       const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
       // Claimed or called again while we looked.
       if (entry.status !== 'your turn now' || entry.claimed_at || entry.claim_until! > now) return;
@@ -51,7 +52,7 @@ export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Pro
  * switched off (PLAT-021): a tap must not empty a full waiting room. A tenant's queues are looked
  * at in one transaction: nearly always none ends.
  */
-export async function endClosedQueues(platform: Platform, secret: Buffer, whom: Whom = null): Promise<void> {
+export async function endClosedQueues(platform: Platform, secrets: LinkSecrets, whom: Whom = null): Promise<void> {
   const { tenant, branch_id, area_id, queue_id } = waitingEntries;
   const queues = await withSystem(platform.database, (db) =>
     db
@@ -66,12 +67,12 @@ export async function endClosedQueues(platform: Platform, secret: Buffer, whom: 
   );
   for (const [key, own] of Map.groupBy(queues, (queue) => queue.tenant)) {
     const ending: Queue[] = [];
-    await inTenant(platform, secret, key, async (scope) => {
+    await inTenant(platform, secrets, key, async (scope) => {
       await pinContent(scope.db);
       const looks = await Promise.all(own.map((queue) => leaving(scope, queue)));
       ending.push(...own.filter((_, index) => looks[index]!.parties.length > 0));
     });
-    for (const queue of ending) await inTenant(platform, secret, key, (scope) => endQueue(scope, queue));
+    for (const queue of ending) await inTenant(platform, secrets, key, (scope) => endQueue(scope, queue));
   }
 }
 
@@ -139,7 +140,7 @@ function isClosedAt(branch: BranchRecord, at: number): boolean {
 /** Work on a tenant's queues in a transaction of its own; a failure is logged and does not stop the others. */
 export async function inTenant(
   platform: Platform,
-  secret: Buffer,
+  secrets: LinkSecrets,
   key: string,
   work: (scope: Scope) => Promise<void>,
 ): Promise<void> {
@@ -147,7 +148,7 @@ export async function inTenant(
   if (!tenant) return;
   try {
     await withTenant(platform.database, key, (db) =>
-      work({ platform, db, tenant, now: platform.clock.now(key), secret }),
+      work({ platform, db, tenant, now: platform.clock.now(key), secrets }),
     );
   } catch (error) {
     platform.log.error({ err: error, tenant: key }, 'a queue could not be ended');

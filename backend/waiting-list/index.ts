@@ -23,18 +23,18 @@ import type { FastifyRequest } from 'fastify';
 import { findBranch } from '../branch/service.ts';
 import { queueLengths, queueNow } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { memberToken } from '../dine-in/join.ts';
+import { memberTokenOf } from '../dine-in/join.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
+import { readOrderTokens, readTokenSecrets } from '../user/signed-links.ts';
 import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
 import { changeParty, claimTurn, leaveQueue, letOnePass, openedBy, rateWait, reread } from './entries.ts';
 import { joinQueue } from './join.ts';
-import { tokenOf } from './messages.ts';
+import { entryToken } from './messages.ts';
 import { openOrder } from './order.ts';
 import { deliverPushes, forgetSubscriptions, subscribe, tellNear, unsubscribe } from './pushes.ts';
 import { lengthsOf } from './queue.ts';
@@ -52,19 +52,19 @@ interface OwnerCall {
 }
 
 export async function registerWaitingList(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config);
+  const secrets = readTokenSecrets(platform.config);
   const { pushHosts: hosts } = platform.config;
   const keys = platform.config.push;
   platform.seeders.push({ load: seedQueues });
   platform.hooks.provide(queueLengths, lengthsOf);
-  platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secret));
-  platform.every('queues that are closed', 5000, (whom) => endClosedQueues(platform, secret, whom));
+  platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secrets));
+  platform.every('queues that are closed', 5000, (whom) => endClosedQueues(platform, secrets, whom));
 
   platform.every('turns that are near', 1000, () => tellNear(platform));
-  platform.every('turns to push', 1000, () => deliverPushes(platform, { secret, keys, hosts }));
+  platform.every('turns to push', 1000, () => deliverPushes(platform, { secrets, keys, hosts }));
   platform.every('subscriptions of who is gone', MINUTE_MS, () => forgetSubscriptions(platform));
 
-  const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
+  const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secrets });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
 
   /** Null: a guest, or a session that has ended: the link of a message opens its entry nevertheless. */
@@ -84,11 +84,15 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   };
 
   /** A change by the owner, and what happened to the entry. */
-  const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<EntryRow>) => {
+  const act = async (
+    call: OwnerCall,
+    id: string,
+    work: (scope: Scope, customer: string | null) => Promise<EntryRow>,
+  ) => {
     const requester = await requesterOf(call);
     const changed = await call.withDb(async (db) => {
       await ownEntry(call, db, id, requester);
-      return work(scopeOf(call, db));
+      return work(scopeOf(call, db), requester?.id ?? null);
     });
     // After the commit, which makes the queue's version.
     return { data: await call.withDb((db) => entryView(db, changed, call.now())) };
@@ -156,7 +160,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
         data: {
           WaitingEntity_id: entry.id,
           entry: await entryView(db, entry, call.now()),
-          entry_token: tokenOf(secret, call.tenant.tenant, entry.id),
+          entry_token: entryToken(secrets, call.tenant.tenant, entry.id, entry.token_hash),
         },
         status: 201,
       };
@@ -215,17 +219,20 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
       return { data: { session_id: session.id, member_id: member.id } };
     });
     // Not part of the stored answer: a token is stored as its hash only.
-    return { data: { ...data, member_token: memberToken(secret, call.tenant.tenant, data.member_id) }, status: 201 };
+    const member_token = await call.withDb((db) => memberTokenOf(db, secrets, call.tenant.tenant, data.member_id));
+    return { data: { ...data, member_token }, status: 201 };
   });
 
   await serve(platform, getPushKey, async () => ({ data: { key: keys?.publicKey ?? null } }));
 
   await serve(platform, subscribeToEntry, (call) => {
-    const { endpoint, keys: own } = call.body;
-    return act(call, call.params.id, (scope) => subscribe(scope, call.params.id, { endpoint, ...own }, hosts));
+    const { endpoint, keys: own, shown } = call.body;
+    return act(call, call.params.id, (scope, customer) =>
+      subscribe(scope, call.params.id, { endpoint, ...own }, { hosts, customer, shown }),
+    );
   });
 
   await serve(platform, unsubscribeFromEntry, (call) =>
-    act(call, call.params.id, (scope) => unsubscribe(scope, call.params.id)),
+    act(call, call.params.id, (scope, customer) => unsubscribe(scope, call.params.id, customer)),
   );
 }

@@ -14,7 +14,7 @@ import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { publishJoined } from './announce.ts';
 import { isDoorCode } from './door-code.ts';
-import { tellJoined, tokenOf } from './messages.ts';
+import { entryToken, tellJoined } from './messages.ts';
 import { areaOf, checkGuests, readNote } from './party.ts';
 import { lengthsOf, lockQueues, nextPlace, queueIdOf } from './queue.ts';
 import { insertEntry } from './rows.ts';
@@ -76,7 +76,7 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     guests_count: input.guests_count,
     note: readNote(input.note),
     needs: [...new Set(input.needs ?? [])],
-    at_door: isDoorCode(scope.secret, tenant, branch.id, input.door),
+    at_door: isDoorCode(scope.secrets, tenant, branch.id, input.door),
   });
   if (texts && mayText) tellJoined(scope, entry);
   return entry;
@@ -124,7 +124,7 @@ export async function addEntry(
   area_id: string | null,
   party: Party,
 ): Promise<EntryRow> {
-  const { db, now, secret } = scope;
+  const { db, now, secrets } = scope;
   const { tenant } = scope.tenant;
   const queue_id = queueIdOf(branch.id, area_id);
   await lockQueues(db, tenant, queue_id);
@@ -140,7 +140,7 @@ export async function addEntry(
     status: 'in queue',
     version: 1,
     ...party,
-    token_hash: hashToken(tokenOf(secret, tenant, id)),
+    token_hash: hashToken(entryToken(secrets, tenant, id)),
     claim_minutes: branch.waiting_settings!.claim_minutes,
     delays_left: branch.waiting_settings!.max_delays,
     passed_id: null,

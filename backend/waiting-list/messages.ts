@@ -3,7 +3,6 @@
  * message, while the branch can still send one.
  */
 
-import { createHmac } from 'node:crypto';
 import type { LocalizedText } from '@sufra/contract';
 import { isolate, localePath } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
@@ -15,6 +14,7 @@ import { wholeText } from '../outbox/whole-text.ts';
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { firstDomain } from '../tenant-directory/domains.ts';
+import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import { active } from './rows.ts';
@@ -23,14 +23,8 @@ import type { EntryRow } from './tables.ts';
 
 const TEXTS = { ar, en } as const;
 
-/** The token of an entry's signed link: made from its id and a secret outside the database, stored as its hash. */
-export function tokenOf(secret: Buffer, tenant: string, entryId: string): string {
-  return createHmac('sha256', secret)
-    .update(`waiting\n${tenant}\n${entryId}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
-}
+/** The token of an entry's signed link: stored as its hash, which `stored` is, if it is there. */
+export const entryToken = linkToken('waiting');
 
 /** Words of a message in the entry's language. */
 export function wordsOf(
@@ -67,15 +61,13 @@ const tellParty = prepared('tell_waiting_party', (db, name) => {
     .as(sql`insert into waiting_pushes (tenant, entry_id, text_key, params, created_at)
     select ${tenant}, ${entry}, ${given('key', 'text')}, ${given('params', 'jsonb')}, ${at} from browser`);
   const taken = db.$with('taken', {}).as(
-    takingMessage(
-      tenant,
-      given('branch', 'text'),
+    takingMessage(tenant, given('branch', 'text'), {
+      when: sql`${recipient} is not null and not exists (select from browser)`,
       // Joining takes no message that a party of the branch needs to be called.
-      sql`${recipient} is not null and not exists (select from browser)
-          and (${given('key', 'text')} <> 'JOINED' or balance > (select count(*) from waiting_entries as standing
+      counted: sql`(${given('key', 'text')} <> 'JOINED' or balance > (select count(*) from waiting_entries as standing
             where standing.tenant = ${tenant} and standing.branch_id = ${given('branch', 'text')} and standing.mobile is not null
               and standing.status ${active}))`,
-    ),
+    }),
   );
   const address = sql`case when ${given('path', 'text')} is null then '' else E'\nhttps://' || ${firstDomain(tenant)} || ${given('path', 'text')} end`;
   const sent = db.$with('sent', {}).as(
@@ -101,8 +93,11 @@ function tell(
   key: ToldKey | 'JOINED',
   { params = {}, pushes }: { params?: Readonly<Record<string, string>>; pushes: boolean },
 ): void {
-  const { db, tenant, now, secret } = scope;
-  const path = localePath(entry.locale, `/waiting-list/${tokenOf(secret, tenant.tenant, entry.id)}`);
+  const { db, tenant, now, secrets } = scope;
+  const path = localePath(
+    entry.locale,
+    `/waiting-list/${entryToken(secrets, tenant.tenant, entry.id, entry.token_hash)}`,
+  );
   db.beforeCommit(
     tellParty(db).execute({
       tenant: tenant.tenant,

@@ -36,7 +36,7 @@ export async function openOrder(scope: Scope, id: string, tokens: readonly strin
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
   const { branch_id, customer_id } = entry;
   const nickname = [...cleanBidi(entry.name).trim()].slice(0, MAX_NICKNAME).join('');
-  const seat = await orderInQueue(dineScope(scope, tokens), scope.secret, { id, branch_id, nickname, customer_id });
+  const seat = await orderInQueue(dineScope(scope, tokens), scope.secrets, { id, branch_id, nickname, customer_id });
   // Begun after the claim: nothing comes any more that would make it due.
   if (entry.claimed_at) await orderIsDue(dineScope(scope), await lockInQueue(scope, id));
   return seat;

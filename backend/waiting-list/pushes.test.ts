@@ -6,11 +6,13 @@ import {
   unsubscribeFromEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { until } from '@sufra/testing/until';
-import { withTenant } from '../database/tenant-scope.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { browser } from '../push/testing/browser.ts';
+import { smsGatewayBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { tellNear } from './pushes.ts';
-import { waitingPushes } from './tables.ts';
+import { waitingEntries, waitingPushes } from './tables.ts';
 
 const BRANCH = 'nakhla-olaya';
 const HALL = 'nakhla-olaya-hall';
@@ -143,6 +145,36 @@ describe('a turn that is pushed', () => {
     await deliverNow();
     const titles = sent.map(({ init }) => own.read(init.body as Uint8Array).title);
     expect(titles.at(-1)).toBe('It is your turn');
+  });
+
+  it('with an account at a gateway, too, it is pushed alone, and a party without a number gets nothing [WL-017]', async () => {
+    const inShop = <Result>(work: (db: Db) => Promise<Result>) => withTenant(shop.platform.database, 'nakhla', work);
+    await inShop((db) =>
+      db
+        .insert(smsGatewayBalances)
+        .values({ ...{ tenant: 'nakhla', gateway: 'unifonic' }, amount: '100', checked_at: new Date() }),
+    );
+    try {
+      const phone = await enter();
+      const own = browser();
+      await ask(phone, { endpoint: ENDPOINT, keys: own.keys });
+      await call(phone);
+      await until(() => sent.length > 0);
+      expect(await texts(phone)).toHaveLength(1);
+      await shop.sandbox('POST', `/sandbox/branches/${BRANCH}/queue`, { tenant: 'nakhla', count: 1, area_id: HALL });
+      const [party] = await inShop((db) =>
+        db
+          .select()
+          .from(waitingEntries)
+          .where(and(eq(waitingEntries.status, 'in queue'), isNull(waitingEntries.mobile))),
+      );
+      await call({ id: party!.id, headers: { 'x-order-token': '' } });
+      const [called] = await inShop((db) => db.select().from(waitingEntries).where(eq(waitingEntries.id, party!.id)));
+      expect(called!.status).toBe('your turn now');
+      expect(await texts({ id: party!.id, headers: { 'x-order-token': '' } })).toEqual([]);
+    } finally {
+      await inShop((db) => db.delete(smsGatewayBalances));
+    }
   });
 
   it('is a text message again when that is wanted', async () => {

@@ -1,13 +1,16 @@
 /** Turns sent by Web Push (WL-017): to the browser that asked last. One that cannot be pushed leaves as a text message, once. */
+import type { ShownWords } from '@sufra/api/privacy/endpoints';
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { localePath } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
+import type { PushKeys } from '../config.ts';
+import { agreeToPush, withdrawPush } from '../consents/record.ts';
 import { withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
-import type { PushKeys } from '../push/push-keys.ts';
 import { sendPush } from '../push/send-push.ts';
-import { readSubscription, type Subscription } from '../push/subscription.ts';
+import { deviceOf, readSubscription, type Subscription } from '../push/subscription.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 import { inTenant } from './endings.ts';
 import { reread } from './entries.ts';
 import { type PushedKey, textParty, wordsOf } from './messages.ts';
@@ -23,12 +26,12 @@ const TTL_SECONDS: Readonly<Record<PushedKey, (entry: EntryRow) => number>> = {
   ENDED: () => 3600,
 };
 
-/** Binds a browser to an entry, in place of the one before. Throws INVALID_INPUT, WAIT_OVER. */
+/** Binds a browser to an entry, in place of the one before. Throws INVALID_INPUT, WAIT_OVER, CONSENT_WORDS, CONSENT_WITHDRAWN. */
 export async function subscribe(
   scope: Scope,
   id: string,
   given: Subscription,
-  hosts: readonly string[],
+  { hosts, customer, shown }: { hosts: readonly string[]; customer: string | null; shown?: ShownWords | undefined },
 ): Promise<EntryRow> {
   const { db, tenant, now } = scope;
   const subscription = readSubscription(given, hosts);
@@ -36,6 +39,8 @@ export async function subscribe(
   if (!standing) throw refuse('NOT_FOUND');
   const { entry, ahead } = standing;
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
+  const browser = deviceOf(subscription.endpoint);
+  await agreeToPush(db, { purpose: 'waiting_push', screen: 'queue', customer, browser, shown }, now);
   // A customer that asks with the near turn in view gets only the message of the turn.
   if (!entry.near_told && ahead <= NEAR) await markNear(scope, id);
   await db
@@ -77,8 +82,14 @@ export async function tellNear(platform: Platform): Promise<void> {
 }
 
 /** Announces the turn by text message again. */
-export async function unsubscribe(scope: Scope, id: string): Promise<EntryRow> {
-  await scope.db.delete(waitingSubscriptions).where(ofEntry(scope, id));
+export async function unsubscribe(scope: Scope, id: string, customer: string | null): Promise<EntryRow> {
+  const { db, now } = scope;
+  const [gone] = await db
+    .delete(waitingSubscriptions)
+    .where(ofEntry(scope, id))
+    .returning({ endpoint: waitingSubscriptions.endpoint });
+  const choice = { purpose: 'waiting_push', screen: 'queue', customer } as const;
+  if (gone) await withdrawPush(db, { ...choice, browser: deviceOf(gone.endpoint) }, now);
   return reread(scope, id);
 }
 
@@ -87,7 +98,7 @@ function ofEntry({ tenant: { tenant } }: Scope, id: string) {
 }
 
 export interface PushSender {
-  secret: Buffer;
+  secrets: LinkSecrets;
   /** Null: there are none any more; what waits leaves as text messages. */
   keys: PushKeys | null;
   hosts: readonly string[];
@@ -115,10 +126,10 @@ export async function deliverPushes(platform: Platform, sender: PushSender): Pro
 }
 
 async function deliver(platform: Platform, sender: PushSender, push: Taken): Promise<void> {
-  const { secret } = sender;
+  const { secrets } = sender;
   const { tenant, entry_id, text_key, params } = push;
   let found: Outgoing | 'old' | undefined;
-  await inTenant(platform, secret, tenant, async (scope) => {
+  await inTenant(platform, secrets, tenant, async (scope) => {
     const entry = await reread(scope, entry_id);
     const [subscription] = await scope.db.select().from(waitingSubscriptions).where(ofEntry(scope, entry_id));
     // The turn came meanwhile, or the place is gone: what is near is old news, and would stand in the place of it.
@@ -129,7 +140,7 @@ async function deliver(platform: Platform, sender: PushSender, push: Taken): Pro
   });
   if (!found) return;
   const outcome = found === 'old' ? 'old' : await sendOne(found, sender);
-  await inTenant(platform, secret, tenant, async (scope) => {
+  await inTenant(platform, secrets, tenant, async (scope) => {
     const done = await scope.db
       .delete(waitingPushes)
       .where(and(eq(waitingPushes.tenant, tenant), eq(waitingPushes.id, Number(push.id))))
@@ -139,7 +150,8 @@ async function deliver(platform: Platform, sender: PushSender, push: Taken): Pro
     // A turn that is over meanwhile is no news.
     const isNews = text_key === 'ENDED' || (text_key === 'TURN' && entry.status === 'your turn now');
     if (isNews) textParty(scope, entry, text_key, params);
-    if (outcome === 'gone') await unsubscribe(scope, entry_id);
+    // The browser is gone: that withdraws no consent.
+    if (outcome === 'gone') await scope.db.delete(waitingSubscriptions).where(ofEntry(scope, entry_id));
   });
 }
 

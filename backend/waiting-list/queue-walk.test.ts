@@ -15,7 +15,8 @@ import { listSent } from '../outbox/outbox.ts';
 import { smsBalances } from '../sms/tables.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { readTokenSecret } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
 import { changeParty, claimTurn, leaveQueue, letOnePass } from './entries.ts';
 import { joinQueue } from './join.ts';
@@ -84,12 +85,12 @@ const step = fc.oneof(
 
 let shop: TestBackend;
 let tenant: TenantRecord;
-let secret: Buffer;
+let secrets: LinkSecrets;
 let people = 0;
 beforeAll(async () => {
   shop = await startTestBackend();
   tenant = (await shop.platform.tenants.find(TENANT))!;
-  secret = readTokenSecret(shop.platform.config);
+  secrets = readTokenSecrets(shop.platform.config);
   await shop.setClock(new Date(EVENING).toISOString(), TENANT);
   // No walk is long enough to use them up.
   await inShop(0, ({ db }) => db.update(smsBalances).set({ balance: 100_000 }));
@@ -98,7 +99,7 @@ afterAll(() => shop.close());
 
 const inShop = <Result>(minute: number, work: (scope: Scope) => Promise<Result>) =>
   withTenant(shop.platform.database, TENANT, (db: Db) =>
-    work({ platform: shop.platform, db, tenant, now: new Date(EVENING + minute * MINUTE_MS), secret }),
+    work({ platform: shop.platform, db, tenant, now: new Date(EVENING + minute * MINUTE_MS), secrets }),
   );
 
 it('loses no party and gives no position twice [WL-009] [API-038]', async () => {
@@ -125,23 +126,23 @@ it('loses no party and gives no position twice [WL-009] [API-038]', async () => 
         } else if (one.how === 'wait') {
           model = { ...model, minute: model.minute + TICK_MINUTES };
           clock();
-          await breakingAt(one.statement, () => endUnclaimedTurns(shop.platform, secret));
+          await breakingAt(one.statement, () => endUnclaimedTurns(shop.platform, secrets));
           // What a server left when it ended, the next look ends.
-          await endUnclaimedTurns(shop.platform, secret);
+          await endUnclaimedTurns(shop.platform, secrets);
           model = await standsAs(walk, [waited(model)]);
         } else if (one.how === 'gone') {
           const area = AREAS[one.area]!;
           const [named] = namedIn(walk, model, one.move);
           await Promise.all([keepArea(area, false), act(model, named!).catch(refused)]);
-          await breakingAt(one.statement, () => endClosedQueues(shop.platform, secret));
-          await endClosedQueues(shop.platform, secret);
+          await breakingAt(one.statement, () => endClosedQueues(shop.platform, secrets));
+          await endClosedQueues(shop.platform, secrets);
           await keepArea(area, true);
           // The move came before the area went, or too late.
           model = await standsAs(walk, [endedIn(apply(model, named!), area), endedIn(model, area)]);
         } else {
           await switchList('0');
-          await breakingAt(one.statement, () => endClosedQueues(shop.platform, secret));
-          await endClosedQueues(shop.platform, secret);
+          await breakingAt(one.statement, () => endClosedQueues(shop.platform, secrets));
+          await endClosedQueues(shop.platform, secrets);
           await switchList('1');
           model = await standsAs(walk, [model]);
         }
@@ -234,10 +235,10 @@ it('ends a turn that began before the server was started again, and gives its ta
     await addWalkIn(scope, BRANCH, AREAS[0]),
   ]);
   await inShop(0, (scope) => moveByStaff(scope, first!.id, 'call'));
-  const again = await startTestBackend({ beside: shop });
+  const again = await startTestBackend({ beside: shop, time: new Date(EVENING) });
   try {
     await again.setClock(new Date(EVENING + 6 * MINUTE_MS).toISOString(), TENANT);
-    await endUnclaimedTurns(again.platform, secret);
+    await endUnclaimedTurns(again.platform, secrets);
     const rows = await inShop(0, ({ db }) => db.select().from(waitingEntries).where(active()));
     expect(rows.map(({ id, status }) => [id, status])).toEqual([[second!.id, 'your turn now']]);
   } finally {

@@ -2,6 +2,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import type { Scope as DineScope } from '../dine-in/scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import type { LinkSecrets } from '../user/signed-links.ts';
 
 /** What a move in a queue needs. */
 export interface Scope {
@@ -10,7 +11,7 @@ export interface Scope {
   tenant: TenantRecord;
   now: Date;
   /** Of signed links. */
-  secret: Buffer;
+  secrets: LinkSecrets;
 }
 
 /** The same, for what the domain dine-in does in a move: no phone asks. */

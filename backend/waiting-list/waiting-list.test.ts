@@ -25,7 +25,7 @@ import { transactionsOf } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import type { Whom } from '../timers.ts';
 import { LIMITS } from '../user/limits.ts';
-import { readTokenSecret } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { endClosedQueues } from './endings.ts';
 
 const BRANCH = 'nakhla-olaya';
@@ -309,7 +309,7 @@ describe('the waiting list', () => {
       value: '0',
     });
     await queue({ open: true });
-    await endClosedQueues(shop.platform, readTokenSecret(shop.platform.config));
+    await endClosedQueues(shop.platform, readTokenSecrets(shop.platform.config));
     expect(await read(a)).toMatchObject({ status: 'in queue', position: 1, open: false });
     expect((await join()).errors[0]?.code).toBe('MODULE_DISABLED');
     await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', {
@@ -330,7 +330,7 @@ describe('the waiting list', () => {
   it('looks at the queues of a restaurant in one transaction, and at those of one alone when its clock was moved', async () => {
     await enter();
     await enter({ area_id: 'nakhla-olaya-terrace' });
-    const end = (whom: Whom) => endClosedQueues(shop.platform, readTokenSecret(shop.platform.config), whom);
+    const end = (whom: Whom) => endClosedQueues(shop.platform, readTokenSecrets(shop.platform.config), whom);
     expect(await transactionsOf('nakhla', () => end(null))).toHaveLength(1);
     expect(await transactionsOf('nakhla', () => end(new Set(['nakhla'])))).toHaveLength(1);
     expect(await transactionsOf('nakhla', () => end(new Set(['basta'])))).toEqual([]);

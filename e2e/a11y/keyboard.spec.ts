@@ -197,7 +197,10 @@ test('the list of orders, one of them, and back', async ({ page, keys, sandbox }
   await keys.landed();
 });
 
-test('a table: joined, a dish sent to the kitchen, the waiter called', async ({ page, keys, sandbox }) => {
+test('a table: joined, a dish sent to the kitchen, the waiter called, a share of the bill chosen', {
+  tag: '@MENU-043',
+}, async ({ page, keys, sandbox }) => {
+  await sandbox.setting('dine_in', 'shares', '1');
   await sandbox.clock('2026-11-21T16:40:00Z');
   const code = 'OLAYA-07';
   const { staff_code } = (await sandbox.tables()).find((table) => table.code === code) as SandboxTable;
@@ -220,6 +223,17 @@ test('a table: joined, a dish sent to the kitchen, the waiter called', async ({ 
   await keys.enter(page.getByRole('button', { name: 'Call the waiter' }));
   await expect(page.getByRole('button', { name: 'Waiter called' })).toBeVisible();
   await keys.landed();
+  const bill = page.getByRole('region', { name: 'The bill' });
+  await keys.enterBack(bill.getByRole('button', { name: 'Pay my share' }));
+  await expect(bill.getByRole('heading', { name: 'Pay my share' })).toBeFocused();
+  // One's own dishes are chosen already; a group of choices is one stop.
+  const own = bill.getByRole('radio', { name: 'My dishes' });
+  await expect(own).toBeChecked();
+  await keys.go(own);
+  await keys.press('ArrowDown');
+  await expect(bill.getByRole('radio', { name: 'Equal parts' })).toBeChecked();
+  await keys.enter(bill.getByRole('button', { name: /^Pay/ }));
+  await expect(page.getByRole('heading', { name: /^Your share of the bill/ })).toBeVisible();
 });
 
 test('another language, the branches, and a menu to read', async ({ page, keys }) => {

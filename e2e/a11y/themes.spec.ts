@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { lookAt } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
-import { tapCart } from '../journeys/steps.ts';
+import { successSheet, tapCart } from '../journeys/steps.ts';
 
 // axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -54,9 +54,7 @@ test.describe('dark by the system', () => {
     await form.locator('input[name=mobile]').fill('0501234567');
     await expectContrast(page, 'checkout');
     await page.getByTestId('place-order').click();
-    const success = page.locator('dialog[data-dialog="checkout.success"]');
-    await expect(success.locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(success.getByRole('heading').first()).toBeVisible();
+    const success = await successSheet(page);
     await expectContrast(page, 'success', 'dialog[open]');
     await success.getByRole('button').last().click();
     await expect(page.getByTestId('order-status')).toBeVisible();
@@ -261,8 +259,7 @@ for (const [locale, prefix] of [
     await form.locator('input[name=name]').fill('Noura');
     await form.locator('input[name=mobile]').fill('0501234567');
     await page.getByTestId('place-order').click();
-    const success = page.locator('dialog[data-dialog="checkout.success"]');
-    await expect(success.locator('[aria-busy=true]')).toHaveCount(0);
+    const success = await successSheet(page);
     await success.getByRole('button').last().click();
     await expect(page.getByTestId('order-status')).toBeVisible();
     await expectShared('tracking', 'start');

@@ -54,7 +54,7 @@ for (const [bug, told] of Object.entries(BUGS) as [ServerBug, string][]) {
     await test.step('the edge names module, release and cause', async () => {
       const metrics = await (await fetch(`http://127.0.0.1:${EDGE_PORT}/metrics`)).text();
       const counted = new RegExp(
-        `edge_fragment_failures_total\\{[^}]*module="${MODULE}"[^}]*version="${version}"[^}]*failure="${told}"[^}]*\\} (\\d+)`,
+        `sufra_edge_fragment_failures_total\\{[^}]*module="${MODULE}"[^}]*version="${version}"[^}]*failure="${told}"[^}]*\\} (\\d+)`,
       );
       expect(
         Number(counted.exec(metrics)?.[1]),

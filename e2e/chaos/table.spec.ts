@@ -68,7 +68,7 @@ for (const { what, bugs, fault, limit, told } of ROWS) {
     await page.locator(`a[href="${PAGE}"]:visible`).first().click();
 
     const outlet = page.locator(`main > [data-module="${MODULE}"]`);
-    await expect(outlet).toHaveAttribute('data-version', good, { timeout: 20_000 });
+    await expect(outlet).toHaveAttribute('data-version', good);
     await expect(outlet.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
     await expectCount(page, 1);

@@ -6,10 +6,14 @@ import { TAMPERING } from './tampering.ts';
 
 const MODULE = 'mf-waiting-list';
 
-test(`a module tampers in ${Object.keys(TAMPERING).length} ways: each is undone and told with its release, and an order completes [PLAT-001] [X-029]`, async ({
+test(`a module tampers in ${Object.keys(TAMPERING).length} ways: each is undone and reported with its release, and an order completes [PLAT-001] [X-029]`, async ({
   page,
   chaos,
 }) => {
+  // One that is not the module's to take away.
+  await page.addInitScript(() => {
+    document.adoptedStyleSheets = [new CSSStyleSheet()];
+  });
   const version = await publishBroken(MODULE, { browser: 'tampers when told' });
   await chaos.pin({ [MODULE]: version });
   await chaos.shop();

@@ -18,6 +18,7 @@ export const TAMPERING: Readonly<Record<string, string>> = {
   'sheet replaceSync': SHEET,
   'sheet insertRule': 'call(document.styleSheets[0],"insertRule","*{display:none!important}",0)',
   'sheet adoptedStyleSheets': 'put(document,"adoptedStyleSheets",[])',
+  'sheet shift': 'call(document.adoptedStyleSheets,"shift")',
   'sheet disabled': 'for(const s of document.styleSheets)s.disabled=true',
   'overlay covers the page': COVER,
   'event stopImmediatePropagation': SWALLOW,

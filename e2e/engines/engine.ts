@@ -66,7 +66,9 @@ function markTarget(selector: string): { x: number; y: number } | null {
   const element = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].find(
     (one) => one.getClientRects().length > 0,
   );
-  if (!element) return null;
+  // A window that draws few frames shows a place twice while a sheet still comes in.
+  const isComing = dialog?.getAnimations().some(({ playState }) => playState === 'running');
+  if (!element || isComing) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const place = [left, top, width, height].map(Math.round).join();

@@ -139,7 +139,7 @@ async function post(url: string, body: object): Promise<unknown> {
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 60_000;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;

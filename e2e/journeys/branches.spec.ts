@@ -24,9 +24,9 @@ test('the map comes when it is opened, its pins lead to the cards, and the list 
 
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const map = page.getByTestId('map');
-  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
+  await expect(map).toHaveAttribute('data-state', 'ready');
   await expect(map.getByRole('link', { name: '© Maps' })).toHaveAttribute('href', `${MAPS}/`);
-  await expect.poll(() => isGreen(page), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isGreen(page)).toBe(true);
 
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(cards.first()).toContainText('Al Malqa');

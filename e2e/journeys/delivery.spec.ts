@@ -120,7 +120,7 @@ test('a device that knows its street only: the pin is put at the door on the ten
   await door.click();
   await expect(page.getByRole('heading', { name: 'Move the map until the pin is at your door' })).toBeFocused();
   const map = page.getByTestId('map');
-  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
+  await expect(map).toHaveAttribute('data-state', 'ready');
   const place = page.getByTestId('pin-place');
   await expectToRead(place, '2.9 km from Al Malqa');
 

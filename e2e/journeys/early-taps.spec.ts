@@ -79,7 +79,7 @@ for (const { path, header, button, said } of [
     release();
     await untilReady(page);
     await expectCount(page, 3);
-    await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual({ [DISH]: 2, [OTHER]: 1 });
+    await expect.poll(() => kept(page)).toEqual({ [DISH]: 2, [OTHER]: 1 });
     await expectCount(page, 3);
     expect(await page.evaluate(() => [...(window as unknown as { frames: Set<string> }).frames])).toEqual(['3 2']);
     await expect(page.locator('[data-early-count]')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('taps while the shell is there and the menu is not count the same [MENU-042
   await untilReady(page);
   await addOf(page, OTHER).click();
   await expectCount(page, 4);
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual({ [DISH]: 2, [OTHER]: 2 });
+  await expect.poll(() => kept(page)).toEqual({ [DISH]: 2, [OTHER]: 2 });
   // A number that was shown early is not left behind when the dish goes.
   const cart = await openCart(page);
   for (let line = 2; line > 0; line--) {

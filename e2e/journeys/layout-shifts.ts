@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** How much what was seen has moved by itself since a moment of the page (CLS). */
-export function shiftsSince(page: Page, since: number): Promise<number> {
-  return page.evaluate(
-    (from) =>
-      new Promise<number>((done) => {
-        const observer = new PerformanceObserver((list) => {
-          const moved = list.getEntries() as unknown as { startTime: number; value: number; hadRecentInput: boolean }[];
-          done(moved.reduce((sum, one) => sum + (one.hadRecentInput || one.startTime < from ? 0 : one.value), 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved: no entry is reported.
-        setTimeout(done, 200, 0);
-      }),
-    since,
-  );
+export async function shiftsSince(page: Page, since: number): Promise<number> {
+  return (await shiftsOf(page, since, true)).sum;
 }
 
 /**
@@ -23,34 +11,45 @@ export function shiftsSince(page: Page, since: number): Promise<number> {
  * window for one.
  */
 export function shiftsOfLoad(page: Page): Promise<{ sum: number; worst: string }> {
+  return shiftsOf(page, 0, false);
+}
+
+function shiftsOf(page: Page, since: number, byItself: boolean): Promise<{ sum: number; worst: string }> {
   return page.evaluate(
-    () =>
+    ([from, isByItself]) =>
       new Promise<{ sum: number; worst: string }>((done) => {
         interface Shift {
+          startTime: number;
           value: number;
+          hadRecentInput: boolean;
           sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         }
         // A section that is not drawn yet (content-visibility) is reported now and then as one that covered the window, wherever
         // it is.
+        const isOutside = ({ top, bottom }: DOMRect) => top > innerHeight || bottom < 0;
         const isSkipped = ({ sources }: Shift) =>
+          sources.length > 0 &&
           sources.every(
             ({ node, currentRect }) =>
               node instanceof HTMLElement &&
               getComputedStyle(node).contentVisibility === 'auto' &&
               currentRect.height === 0 &&
-              node.getBoundingClientRect().top > innerHeight,
+              isOutside(node.getBoundingClientRect()),
           );
+        const isCounted = (shift: Shift) =>
+          shift.startTime >= from && !(isByItself && shift.hadRecentInput) && !isSkipped(shift);
         const nameOf = (node: Node | null) =>
-          node instanceof HTMLElement
-            ? `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 30)}”`
-            : 'text';
+          `${node instanceof HTMLElement ? node.tagName.toLowerCase() : `text in ${node?.parentElement?.tagName}`} “${(node?.textContent ?? '').trim().slice(0, 30)}”`;
         const told = ({ sources }: Shift) =>
           sources
-            .map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${previousRect.y}→${currentRect.y}`)
+            .map(
+              ({ node, previousRect: before, currentRect: now }) =>
+                `${nameOf(node)} ${before.x},${before.y}→${now.x},${now.y}`,
+            )
             .join(', ');
         const observer = new PerformanceObserver((list) => {
           const moved = (list.getEntries() as unknown as Shift[])
-            .filter((shift) => !isSkipped(shift))
+            .filter(isCounted)
             .sort((one, other) => other.value - one.value);
           done({ sum: moved.reduce((sum, { value }) => sum + value, 0), worst: moved[0] ? told(moved[0]) : '' });
         });
@@ -58,5 +57,6 @@ export function shiftsOfLoad(page: Page): Promise<{ sum: number; worst: string }
         // Nothing has moved: no entry is reported.
         setTimeout(done, 200, { sum: 0, worst: '' });
       }),
+    [since, byItself] as const,
   );
 }

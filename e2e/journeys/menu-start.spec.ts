@@ -117,6 +117,42 @@ test('a closed branch is shown in the bar and in one line: the menu still starts
   }
 });
 
+/** In Riyadh 19:40. */
+const EVENING = '2026-11-21T16:40:00Z';
+const BRANCH_WITH_HOURS = 'nakhla-olaya';
+
+for (const [locale, until] of [
+  ['ar', /حتى/],
+  ['en', /until/],
+] as const)
+  test(`at 320 px the bar says until when the branch is open (${locale})`, {
+    tag: ['@MENU-041', '@X-031'],
+  }, async ({ page, tenant, sandbox }) => {
+    await sandbox.clock(EVENING);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await choosePlace(page, tenant.site, 'pickup', BRANCH_WITH_HOURS);
+    await open(page, pathIn(locale, '/menu'));
+    const words = place(page).locator('span').filter({ hasText: until }).last();
+    /** How far it is beyond what clips it, in pixels: start, end, below. */
+    const beyond = () =>
+      words.evaluate((part, word) => {
+        // From the word on: the dot before it is meant to be clipped at the beginning of a line.
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const at = (text as Text).data.search(word);
+          if (at >= 0) range.setStart(text, at);
+        }
+        const { left, right, bottom } = range.getBoundingClientRect();
+        let clip = part.parentElement!;
+        while (getComputedStyle(clip).overflowX === 'visible') clip = clip.parentElement!;
+        const frame = clip.getBoundingClientRect();
+        return [frame.left - left, right - frame.right, bottom - frame.bottom].map((by) => Math.max(0, Math.round(by)));
+      }, until);
+    expect(await beyond()).toEqual([0, 0, 0]);
+  });
+
 test('the search is reached by the keyboard, opens in the bar and gives the place its room back', {
   tag: ['@wide', '@MENU-041', '@MENU-026'],
 }, async ({ page, tenant }) => {

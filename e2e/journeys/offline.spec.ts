@@ -1,5 +1,5 @@
 /** What was read before can be read without a network: the service worker, its limits and its end. */
-import { askEdge, choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, expectToRead } from './steps.ts';
 
@@ -18,6 +18,13 @@ const keptFiles = (page: import('@playwright/test').Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().length;
   });
+
+async function expectNoWorker(page: import('@playwright/test').Page): Promise<void> {
+  const count = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  // A page that received a change loads again: what was asked of it meanwhile has no answer.
+  await expect.poll(() => keptDocuments(page).catch(() => null)).toEqual([]);
+  await expect.poll(() => count().catch(() => null)).toBe(0);
+}
 
 test('the menu of the last visit opens without a network: its age, dishes, and why Add waits', {
   tag: ['@MENU-012', '@X-027'],
@@ -80,6 +87,30 @@ test('the kill switch ends the worker and its caches', {
   await sandbox.setting('website', 'disable_offline', '1');
   await expect.poll(async () => (await askEdge(tenant.host, '/sw.js')).body).toContain('unregister');
   await open(page, '/en/menu');
-  await expect.poll(() => keptDocuments(page)).toEqual([]);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expectNoWorker(page);
+});
+
+test('a slow network shows the cached menu of a site that was switched off, and it ends the worker', {
+  tag: ['@MENU-012'],
+}, async ({ page, tenant, sandbox, context }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await expect.poll(() => keptDocuments(page)).toHaveLength(1);
+  // What the browser asks by itself before the worker does cannot be held up here.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable());
+  await page.goto('about:blank');
+  await sandbox.setting('website', 'disable_offline', '1');
+  await expect.poll(async () => (await askEdge(tenant.host, '/sw.js')).body).toContain('unregister');
+  const shown = Promise.withResolvers<void>();
+  await context.route('**/en/menu', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  await page.goto('/en/menu');
+  await expect(page.locator('html')).toHaveAttribute('data-kept', /^\d{4}-/);
+  shown.resolve();
+  // It receives the change, and loads again.
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+  await untilReady(page);
+  await expectNoWorker(page);
 });

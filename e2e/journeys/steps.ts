@@ -30,7 +30,7 @@ export async function expectLinesKept(page: Page, lines: number): Promise<void> 
       const { cart_id: id } = await (await fetch('/-/session')).json();
       return id ? (await (await fetch(`/api/v1/order/carts/${id}`)).json()).data.lines.length : 0;
     });
-  await expect.poll(kept, { timeout: 30_000 }).toBe(lines);
+  await expect.poll(kept).toBe(lines);
 }
 
 /** Scrolls there as a reader does: groups that wait for the page's first frame are not laid out until the user scrolls. */
@@ -76,6 +76,14 @@ export async function fillWho(page: Page, guest: Guest): Promise<void> {
   const form = page.getByTestId('checkout-form');
   await form.locator('input[name=name]').fill(guest.name);
   await form.locator('input[name=mobile]').fill(guest.mobile);
+}
+
+/** The dialog after an order is placed, with its content. */
+export async function successSheet(page: Page): Promise<Locator> {
+  const success = page.locator('dialog[data-dialog="checkout.success"]');
+  await expect(success.getByRole('heading').first()).toBeVisible();
+  await expect(success.locator('[aria-busy=true]')).toHaveCount(0);
+  return success;
 }
 
 /** Places the order; the answer of the API is the order's id and number. */

@@ -42,7 +42,7 @@ test('retry, one full reload, then the card with Retry and a way home; the baske
 
   await page.locator('a[href="/en/reservations"]:visible').first().click();
   const card = page.locator('main').getByRole('button', { name: 'Try again' });
-  await expect(card).toBeVisible({ timeout: 30_000 });
+  await expect(card).toBeVisible();
   await test.step('the page was reloaded once, after every release was tried', async () => {
     expect(documents).toBe(1);
     expect(entries.filter((document) => document === 0).length).toBeGreaterThanOrEqual(releases);
@@ -56,7 +56,7 @@ test('retry, one full reload, then the card with Retry and a way home; the baske
   });
   await test.step('Retry inside the 60 seconds shows the card again, without another reload', async () => {
     await card.click();
-    await expect(card).toBeVisible({ timeout: 30_000 });
+    await expect(card).toBeVisible();
     expect(documents).toBe(1);
   });
   await test.step('the way on works, with the basket', async () => {
@@ -87,9 +87,7 @@ test('a passing network fault is not seen: the same release, tried again, withou
     return failed === address && faults-- > 0 ? route.abort('connectionreset') : route.fallback();
   });
   await page.locator('a[href="/en/reservations"]:visible').first().click();
-  await expect(page.locator(`main > [data-module="${MODULE}"]`).getByRole('heading', { level: 1 })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.locator(`main > [data-module="${MODULE}"]`).getByRole('heading', { level: 1 })).toBeVisible();
   expect(failed).not.toBeNull();
   await expect(page.locator(`main > [data-module="${MODULE}"]`)).toHaveAttribute('data-version', wanted);
   expect(documents).toBe(0);
@@ -144,7 +142,7 @@ for (const [what, files] of [
     documents = 0;
     await page.locator('a[href="/en/reservations"]:visible').first().click();
     const outlet = page.locator(`main > [data-module="${MODULE}"]`);
-    await expect(outlet.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+    await expect(outlet.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(outlet).toHaveAttribute('data-version', wanted);
     expect(documents).toBe(0);
     // Entry and chunks: a container asks beside itself.
@@ -161,7 +159,7 @@ test('Try again works in a browser that remembers what failed [HOST-035]', async
   await rememberFailures(page, ({ pathname }) => isAway && pathname.includes(`/${MODULE}/`));
   await page.goto('/en/reservations');
   const again = page.locator('main').getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible({ timeout: 30_000 });
+  await expect(again).toBeVisible();
   // The module's late contribution has been asked for too: one that still fails at the next address would fail the customer's try with it.
   await page.waitForLoadState('networkidle');
   let documents = 0;

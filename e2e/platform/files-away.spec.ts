@@ -40,7 +40,7 @@ test('an origin that takes connections and sends nothing keeps a first visitor w
 }, async ({ page }) => {
   await page.route(isAtOrigin, () => {});
   await page.goto('/en/menu', { waitUntil: 'commit' });
-  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 20_000 });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await expect(page.locator('html')).not.toHaveAttribute('data-plain');
 });
 
@@ -62,8 +62,9 @@ for (const [locale, path, words, again, number] of [
     const notice = page.getByRole('status').filter({ hasText: words });
     await expect(notice).toBeVisible();
     await expect(notice).toContainText(number);
+    const loaded = page.waitForEvent('load');
     await page.locator('[data-item=nakhla-lamb-chops]').getByTestId('add').first().click();
-    await page.waitForEvent('load');
+    await loaded;
     await page.goto(locale === 'en' ? '/en/checkout' : '/checkout');
     await expect(page.locator('main')).toContainText(locale === 'en' ? 'Charcoal lamb chops' : 'ريش');
 

@@ -26,3 +26,18 @@ test('pictures below the first rows, and parts no first tap needs, wait until th
   await expect.poll(() => before.some((path) => path.includes('/slots-basket.'))).toBe(true);
   await expect.poll(() => new Set(before.filter((path) => path.startsWith('/media/dish/'))).size).toBeGreaterThan(2);
 });
+
+test('the header’s logo comes in the size in which it is drawn, not in that of shared links', async ({ page }) => {
+  await page.goto('/branches');
+  const logo = page.locator('a[href="/"] img').first();
+  await expect(logo).toBeVisible();
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeTruthy();
+  const { drawn, sent } = await logo.evaluate((image: HTMLImageElement) => ({
+    drawn: image.getBoundingClientRect().width,
+    sent: image.naturalWidth,
+  }));
+  // At the density of a phone's screen, up to three.
+  expect(sent).toBeLessThanOrEqual(3 * drawn);
+});

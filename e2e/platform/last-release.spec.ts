@@ -4,7 +4,8 @@
  * too; the customer's way is the same.
  */
 import type { Page } from '@playwright/test';
-import { CONTRACT_VERSION, isContractCompatible } from '../../shared/contract/version.ts';
+import { PAGE_MODULE_CONTRACT } from '../../shared/contract/needed-contract.ts';
+import { isContractCompatible } from '../../shared/contract/version.ts';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { askEdge, choosePlace, expect, type TestTenant, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
@@ -121,7 +122,7 @@ test('today’s modules go on the shell of the last release; where they need a n
   tenant,
 }) => {
   const { version, contract } = (await readLastRelease('host')).descriptor;
-  if (!isContractCompatible(CONTRACT_VERSION, contract)) {
+  if (!isContractCompatible(PAGE_MODULE_CONTRACT, contract)) {
     await expect(hold(tenant, ['host'], {})).rejects.toThrow(/409.*MODULE_LEAVES/);
     return;
   }

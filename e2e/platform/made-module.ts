@@ -4,12 +4,34 @@
  * restarted.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askEdge, EDGE_PORT, expect, open, test } from '../fixtures/index.ts';
-import { developOutside, makeOutside, type Packed, runOutside, sufra } from './outside-module.ts';
+import { developOutside, harnessOutside, makeOutside, type Packed, runOutside, sufra } from './outside-module.ts';
 import { hashStable, stableVersion, startTimes } from './releases.ts';
+
+/** A component of the team's own, with its story. */
+const BADGE: Readonly<Record<string, string>> = {
+  'badge.tsx': `export function Badge({ count }: { readonly count: number }) {
+  return <strong>{count}</strong>;
+}
+`,
+  'badge.story.tsx': `import { Line, type Story, useSay } from '@sufra/ui/gallery';
+import { Badge } from './badge.tsx';
+
+function Badges() {
+  const say = useSay();
+  return (
+    <Line>
+      <Badge count={3} /> {say('زيارات', 'visits')}
+    </Line>
+  );
+}
+
+export default { title: 'Badge of visits', render: Badges } satisfies Story;
+`,
+};
 
 /** A unique name, so that earlier runs leave nothing in the way. */
 const MODULE = `visits-${randomBytes(3).toString('hex').replace(/^\d/, 'v')}`;
@@ -32,10 +54,48 @@ export function testMadeModule(packed: () => Packed): void {
 
   test('made in an empty folder, it type-checks and passes what a publish would ask', async () => {
     folder = await makeOutside(MODULE, work, packed());
+    await mkdir(join(folder, 'badge'));
+    for (const [name, source] of Object.entries(BADGE)) await writeFile(join(folder, 'badge', name), source);
     expect(await runOutside(folder, token, 'tsc', '-p', '.')).toBe('');
     const { module, checks } = JSON.parse(await runOutside(folder, token, 'sufra', 'check', '.', '--json'));
     expect(module).toBe(MODULE);
     expect(checks.filter(({ faults }: { faults: string[] }) => faults.length > 0)).toEqual([]);
+  });
+
+  test('its harness shows its parts without a storefront, and its stories beside the kit’s, from packed packages; a build that fails says where', async ({
+    page,
+    guard,
+  }) => {
+    const screen = join(folder, 'screens/home/screen.tsx');
+    const before = await readFile(screen, 'utf8');
+    const harness = await harnessOutside(folder);
+    try {
+      // A busy machine takes longer to build it than a page may take to load.
+      await (await fetch(`${harness.origin}/-/harness.js`)).arrayBuffer();
+      await page.goto(`${harness.origin}${PAGE}`);
+      await page.getByRole('button', { name: 'Ask me' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Good' }).click();
+      await expect(page.getByText('Thank you, we are glad to hear it.')).toBeVisible();
+      await expect(page.getByRole('log')).toContainText('ask closed with "good"');
+      const gallery = await (await fetch(`${harness.origin}/-/gallery`)).text();
+      // In two themes, each in both directions.
+      expect(gallery.match(/Badge of visits<\/h2>/g)).toHaveLength(4);
+      expect(gallery).toContain('Quantity, add</h2>');
+
+      guard.allowRequest(/500 .*harness\.js/);
+      guard.allowError(/500|Failed to load/);
+      await writeFile(screen, before.replace('<Button', '<Button <'));
+      await page.reload();
+      await expect(page.locator('[data-building]')).toContainText('screens/home/screen.tsx', { timeout: 60_000 });
+      await writeFile(screen, before);
+      await (await fetch(`${harness.origin}/-/harness.js`)).arrayBuffer();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Ask me' })).toBeVisible();
+    } finally {
+      await page.goto('about:blank');
+      await writeFile(screen, before);
+      await harness.end();
+    }
   });
 
   test('its developer sees each save in one browser, where components keep their state [PLAT-004] [PLAT-005]', async ({
@@ -65,7 +125,7 @@ export function testMadeModule(packed: () => Packed): void {
       expect((await askEdge(tenant.host, PAGE)).status).toBe(404);
 
       await writeFile(screen, saved('taps'));
-      await expect(page.getByRole('button', { name: 'taps 0' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('button', { name: 'taps 0' })).toBeVisible();
       await page.getByRole('button', { name: 'taps 0' }).click();
       await expect(page.getByRole('button', { name: 'taps 1' })).toBeVisible();
       await writeFile(screen, saved('touches'));

@@ -14,7 +14,7 @@ const WORKSPACE = join(import.meta.dirname, '../..');
 /** What the build takes from the workspace's own development: the module's team lists it itself. */
 const BUILD_NEEDS = ['@sufra/build', '@sufra/events', '@tanstack/react-query'];
 /** A program that hangs is ended, so that the test says which. */
-const PROCESS_OPTIONS = { timeout: 100_000 };
+const PROCESS_OPTIONS = { timeout: 200_000 };
 
 /** The environment without this workspace: its programs on the path would hide what the folder lacks. */
 export function outsideEnvironment(): NodeJS.ProcessEnv {
@@ -114,23 +114,35 @@ export async function runOutside(folder: string, token: string, program: string,
 
 /** `sufra dev` of an outside module, on a site. Its link is for one browser; `end` ends it as Ctrl+C does. */
 export async function developOutside(folder: string, token: string, site: string) {
-  const env = { ...outsideEnvironment(), SUFRA_REGISTRY_URL: REGISTRY, SUFRA_PUBLISH_TOKEN: token };
   const words = ['dev', '.', '--on', site, '--port', '0'];
+  const { found, ...command } = await startOutside(folder, token, words, /^http\S+\/-\/override\/\S+$/);
+  return { link: found, ...command };
+}
+
+/** `sufra harness` of an outside module, and where it is. */
+export async function harnessOutside(folder: string) {
+  const { found, ...command } = await startOutside(folder, '', ['harness', '--port', '0'], /http:\/\/127\.0\.0\.1:\d+/);
+  return { origin: found, ...command };
+}
+
+/** A `sufra` command that stays: `found` is what the first line that has it prints of `wanted`. */
+async function startOutside(folder: string, token: string, words: readonly string[], wanted: RegExp) {
+  const env = { ...outsideEnvironment(), SUFRA_REGISTRY_URL: REGISTRY, SUFRA_PUBLISH_TOKEN: token };
   const child = spawn(join(folder, 'node_modules/.bin/sufra'), words, { cwd: folder, env });
   const exited = once(child, 'exit');
   const told: string[] = [];
   child.stderr.on('data', (text) => told.push(String(text)));
   const lines = createInterface({ input: child.stdout });
-  const link = await new Promise<string>((found, lost) => {
+  const found = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       told.push(line);
-      const address = /^http\S+\/-\/override\/\S+$/.exec(line)?.[0];
-      if (address) found(address);
+      const [text] = wanted.exec(line) ?? [];
+      if (text) resolve(text);
     });
-    lines.once('close', () => lost(new Error(`sufra dev gave no link: ${told.join('\n')}`)));
+    lines.once('close', () => reject(new Error(`sufra ${words.join(' ')} printed nothing of it: ${told.join('\n')}`)));
   });
   return {
-    link,
+    found,
     /** What it has printed. */
     told: () => told.join('\n'),
     end: async () => {

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 let packed: Packed | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   packed = await packInto(await mkdtemp(join(tmpdir(), 'sufra-packed-')));
 });
 test.afterAll(() => packed && rm(packed.folder, { recursive: true, force: true }));

@@ -60,6 +60,18 @@ export async function pinTenant(
   if (!answer.ok) throw new Error(`pin of ${tenant}: ${answer.status} ${await answer.text()}`);
 }
 
+/** The link of what one browser is allowed on a site; null: not yet, the registry does not know the composition. */
+export async function grantLink(wish: { site: string; tools?: true; composition?: string }): Promise<string | null> {
+  const answer = await fetch(`${REGISTRY}/v1/overrides`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await ownToken()) },
+    body: JSON.stringify({ seconds: 3600, ...wish }),
+  });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`grant: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { link: string }).link;
+}
+
 /** The token that the registry under test stores for this machine. */
 async function ownToken(): Promise<Record<string, string>> {
   const token = await findToken(REGISTRY, process.env);

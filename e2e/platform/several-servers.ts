@@ -8,7 +8,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { findProgram } from '@sufra/testing/program';
+import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { freePorts } from '../../scripts/ports.mjs';
 import { API, askEdge } from '../fixtures/index.ts';
 import { listReleases } from './releases.ts';
@@ -16,7 +17,7 @@ import { listReleases } from './releases.ts';
 const run = promisify(execFile);
 const WORKSPACE = join(import.meta.dirname, '../..');
 /** Milliseconds in which a server must be there, and in which something must be seen. */
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 export interface Server {
   port: number;
@@ -47,7 +48,7 @@ export interface SeveralServers {
 export async function startSeveral(): Promise<SeveralServers> {
   const data = mkdtempSync(join(tmpdir(), 'sufra-several-'));
   const [first, second, third, fourth, ...backendPorts] = await freePorts(6);
-  const redis = findRedis() ? await startRedis() : null;
+  const redis = findProgram('REDIS_SERVER') ? await startRedis() : null;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const common = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', SUFRA_HOST: '127.0.0.1' };
   // One folder for the registries' files and keys; each edge has its own, and gets what it needs by the environment.

@@ -102,7 +102,7 @@ test('401 on the customer details: a guest again, no data of the customer left [
   guard,
 }) => {
   // What else the page was asking for the customer meets the end of the session too.
-  guard.allowRequest(/^401 .*\/(user\/customers\/details|order\/orders)/);
+  guard.allowRequest(/^401 .*\/(user\/customers\/details|order\/orders|loyalty\/)/);
   const { state } = await sandbox.customer({ name: 'سارة العتيبي' });
   await arrive(page, state);
   await expect(page.locator('main')).toContainText('سارة العتيبي');

@@ -13,11 +13,10 @@ function isMarked(page: Page): Promise<boolean> {
 
 /** Opens a page and waits until it is subscribed to the restaurant: before that a change cannot reach it. */
 async function openLive(page: Page, path: string): Promise<WebSocket> {
-  const opened = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
+  await page.goto('about:blank');
   const live = subscribed(page);
   await open(page, path);
-  const socket = await opened;
-  await live;
+  const socket = await live;
   await mark(page);
   return socket;
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { NO_REDIS } from '@sufra/testing/redis-server';
+import { notHere } from '@sufra/testing/program';
 import { askEdge, choosePlace, open, sandboxOf } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
@@ -68,7 +68,7 @@ export function testTwoEdges(several: () => SeveralServers): void {
     return body.split('>Sold out<').length - 1;
   };
 
-  test.beforeEach(async () => test.skip(several().redis === null, NO_REDIS));
+  test.beforeEach(async () => test.skip(several().redis === null, notHere('REDIS_SERVER')));
 
   test('a dish, an order and a setting changed at one backend arrive at the pages of both edges', {
     tag: ['@X-022', '@X-025'],
@@ -126,7 +126,7 @@ export function testTwoEdges(several: () => SeveralServers): void {
 
     await redis.start();
     const words = other.locator('main').getByText(/We check the status every 15 seconds/);
-    await expect(words).toHaveCount(0, { timeout: 15_000 });
+    await expect(words).toHaveCount(0);
     await sandbox().orderStatus(order!.id, 'accepted');
     await expect(other.getByTestId('order-status')).toHaveAttribute('data-status', 'accepted');
     await sandbox().itemAvailability(DISH, 'sold_out', BRANCH);

@@ -1,14 +1,9 @@
 /** The page that frames a card form: every script that its document runs, and why (PCI DSS 6.4.3, decision 234, docs/payments.md). */
 import type { Page } from '@playwright/test';
+import { RELEASES } from '@sufra/registry/pay-page/inventory.ts';
 import { expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
-
-/** Files by release. Anything else on the page is a fault, whatever brought it. */
-const INVENTORY: Readonly<Record<string, string>> = {
-  host: 'the shell: starts the page, loads the part, knows the session, says what fails',
-  'mf-checkout': 'the page itself: what is paid, how, and the frame of the provider',
-};
 
 /** Releases whose scripts came, with how many files. */
 function watchScripts(page: Page): { releases: () => Record<string, number>; foreign: string[] } {
@@ -35,7 +30,7 @@ test('the page that frames a card form runs the shell and its own module, and no
   // What comes ahead of a tap comes while the page rests.
   await paying.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 2500))));
 
-  expect([Object.keys(releases()).sort(), foreign]).toEqual([Object.keys(INVENTORY), []]);
+  expect([Object.keys(releases()).sort(), foreign]).toEqual([Object.keys(RELEASES).sort(), []]);
   const named = await paying.evaluate(() => ({
     // Scripts of the document's own: the one that starts it, and the entry that it appends.
     scripts: [...document.scripts].filter(({ type }) => !type || type === 'module').map(({ src }) => src !== ''),

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileInlineScript } from '@sufra/build/inline-script';
 import { BOOT_SCRIPT, FIRST_SCRIPT } from './compiled.ts';
+import { documentScripts } from './document-scripts.ts';
 
 describe('the compiled scripts of a document', () => {
   it.each([
@@ -8,6 +10,11 @@ describe('the compiled scripts of a document', () => {
     ['boot-script.ts', BOOT_SCRIPT],
   ])('are what %s compiles to (npm run boot-script)', async (file, compiled) => {
     expect(await compileInlineScript(path.join(__dirname, file))).toBe(compiled);
+  });
+
+  it('have their hashes in the contract, with those of the service worker (npm run boot-script)', () => {
+    const file = path.join(__dirname, '../../shared/contract/document-scripts.ts');
+    expect(readFileSync(file, 'utf8')).toBe(documentScripts(FIRST_SCRIPT, BOOT_SCRIPT));
   });
 
   it('are small, before all the first: every document holds them', () => {

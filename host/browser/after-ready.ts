@@ -1,9 +1,12 @@
 /** What the page does besides what a first tap needs: one file, loaded when the page is ready. */
 import type { PageModule, PagePlan, PageScript, PageState } from '@sufra/contract';
+import { isOn } from '@sufra/contract';
 import { isLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
+import type { ModelContext } from './assistants/offer-tools.ts';
 import type { EarlyChanges } from './early-changes.ts';
+import { reportMissingTexts } from './failures/missing-texts.ts';
 import { followRewrites } from './follow-rewrites.ts';
 import { watchPageFeatures } from './frame/watch-page-features.ts';
 import { offerInstall } from './install/offer-install.ts';
@@ -33,6 +36,7 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
 
 export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpen, changes }: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
+  reportMissingTexts(plan, platform.report);
   watchPageFeatures();
   nameLanguage(context.locale);
   goOnReading();
@@ -52,6 +56,8 @@ export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpe
   if (!isLocale(context.locale)) void bringMarks(platform).catch(() => {});
   // Without them the methods that need them report it as missing.
   if (context.scripts) void bringScripts(context.scripts, platform).catch(() => {});
+  // Without it an assistant of the browser reads the page as it stands.
+  void bringAssistants(context).catch(() => {});
   // Without it no team hears what its module costs.
   void bringCosts(plan, platform).catch(() => {});
   // Without it the visit is not measured.
@@ -65,8 +71,20 @@ async function bringPopups(plan: PagePlan, options: PopupOptions): Promise<void>
   watchPopups(options);
 }
 
+/** MENU-044: where the browser has assistants, and the restaurant lets them in. */
+async function bringAssistants({ tenant }: PageState['context']): Promise<void> {
+  const { modelContext = (navigator as WithAssistants).modelContext } = document as WithAssistants;
+  if (!modelContext || !isOn(tenant.settings, 'general.enable_assistants')) return;
+  const { offerTools } = await import(/* webpackChunkName: "rare-assistants" */ './assistants/offer-tools.ts');
+  await offerTools(modelContext);
+}
+
+interface WithAssistants {
+  modelContext?: ModelContext;
+}
+
 async function bringMarks({ i18n }: Platform): Promise<void> {
-  const { markBaseTexts } = await import(/* webpackChunkName: "lazy-base-texts" */ './mark-base-texts.ts');
+  const { markBaseTexts } = await import(/* webpackChunkName: "rare-base-texts" */ './mark-base-texts.ts');
   markBaseTexts(document.body, i18n.i18n);
 }
 

@@ -13,6 +13,7 @@ import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { onPopState, pushEntry, replaceEntry } from './around-single-spa.ts';
 import { fittingResult, propsFit } from './dialog-data.ts';
 import { giveFocus } from './failures/keep-input.ts';
+import { reportUse } from './failures/part-starts.ts';
 import { openThenModal } from './open-modal.ts';
 import {
   createPart,
@@ -96,6 +97,7 @@ export class DialogStack {
     by: ModuleRelease = { module: 'host', release: this.#plan.shell.version },
   ): Promise<Result | undefined> =>
     new Promise((resolve) => {
+      reportUse({ module: by.module, version: by.release }, 'dialogs', offer.name);
       const id = `sufra-dialog-${this.#page}-${++this.#count}`;
       const path = offer.path?.(props);
       const address = path && this.#addressOf(path);

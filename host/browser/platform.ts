@@ -6,7 +6,7 @@ import { QueuedCartStore } from '@sufra/api/order/cart/store';
 import { keepWaitingAdds } from '@sufra/api/order/cart/waiting-adds';
 import type { PageState } from '@sufra/contract';
 import { newKey } from '@sufra/contract';
-import { orderCreated } from '@sufra/contract/modules/checkout';
+import { groupJoined, orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { tableHeld } from '@sufra/contract/modules/reservations';
 import { knowLanguages, knowOffset } from '@sufra/i18n';
@@ -140,9 +140,11 @@ export function createPlatform({
   };
   followCart(platform.cart, (cart) => store.set(cartAtom, cart));
   // Each brings a right that the socket proves when it connects.
-  bus.subscribe(orderCreated, () => platform.realtime.reconnect());
-  bus.subscribe(sessionJoined, () => platform.realtime.reconnect());
-  bus.subscribe(tableHeld, () => platform.realtime.reconnect());
+  const reconnect = () => platform.realtime.reconnect();
+  bus.subscribe(orderCreated, reconnect);
+  bus.subscribe(groupJoined, reconnect);
+  bus.subscribe(sessionJoined, reconnect);
+  bus.subscribe(tableHeld, reconnect);
   followVisitor(session, platform.realtime);
   forgetWhoLeft(session, queryClient);
   return platform;

@@ -4,7 +4,7 @@ import { pageBeforeSlot } from '@sufra/contract/modules/host';
 import { addTexts, type BaseLocale, baseLocale, type I18n, localizedName, translator } from '@sufra/i18n';
 import { createAddedI18n, createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
-import { createServerPlatform, markBaseTexts } from '@sufra/module/server';
+import { createServerPlatform, markBaseTexts, watchAddress } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -35,9 +35,11 @@ function i18nOf({ locale, texts: added = {} }: PageContext): I18n {
 }
 
 /** Answers only frames; `frame` carries header, main and footer, each with its slot marks. */
-export async function render(request: FragmentRequest): Promise<FragmentResult> {
-  if (request.target.kind !== 'frame') throw new Error(`The host cannot render ${request.target.kind}`);
-  const { variant } = request.target;
+export async function render(asked: FragmentRequest): Promise<FragmentResult> {
+  if (asked.target.kind !== 'frame') throw new Error(`The host cannot render ${asked.target.kind}`);
+  const { variant } = asked.target;
+  const { context: watched, reads } = watchAddress(asked.context);
+  const request = { ...asked, context: watched };
   // A closed site leads nowhere: no navigation, no place, no basket.
   const closed = variant.page === 'closed';
   const context = closed ? { ...request.context, navigation: [] } : request.context;
@@ -93,6 +95,7 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
     head: headOf(variant, context, t),
     queries: [],
     complete: true,
+    reads: reads(),
   };
 }
 

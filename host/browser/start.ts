@@ -129,11 +129,6 @@ void appMounted
     platform.bringTexts().catch(() => {});
     platform.bringToasts().catch(() => {});
     void preloadHashes(plan.modules);
-    if (new URLSearchParams(location.search).has('sufra-devtools')) {
-      void import(/* webpackChunkName: "lazy-devtools" */ './devtools/panel.tsx').then(({ openPanel }) =>
-        openPanel(plan, page.context.tenant.key),
-      );
-    }
     return platform.realtime.connect();
   })
   .catch((error: unknown) =>
@@ -157,7 +152,7 @@ async function bringAfterReady(): Promise<void> {
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {
   const routes = plan.modules.flatMap((module) => module.routes);
-  const start = await import(/* webpackChunkName: "lazy-trackers" */ './trackers/start.ts');
+  const start = await import(/* webpackChunkName: "rare-trackers" */ './trackers/start.ts');
   isCrossing = start.startTrackers({
     trackers,
     path: platform.location,
@@ -166,5 +161,7 @@ async function startTrackers(trackers: readonly Tracker[]): Promise<void> {
       return /^\/page(?:\/|$)/.test(path) || matchRoute(routes, path)?.route.visibility === 'public';
     },
     reload: () => location.reload(),
+    caller: platform.caller,
+    locale: page.context.locale,
   });
 }

@@ -53,7 +53,7 @@ const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF';
 const LATIN_RANGE = 'U+0000-05FF,U+2000-20CF,U+2190-2193,U+2212';
 
 // Arial, Liberation Sans and Arimo share their widths; Roboto's differ by 0.5 %.
-const LATIN_LOCAL = ['Arial', 'Liberation Sans', 'Arimo', 'Roboto', 'Helvetica Neue'];
+const LATIN_LOCAL = ['Arial', 'Liberation Sans', 'Arimo', 'Roboto', 'Helvetica Neue', 'DejaVu Sans'];
 // The Arabic system faces of Android, Apple and Windows; widths were measured on Noto Sans Arabic.
 const ARABIC_LOCAL = [
   'Noto Sans Arabic UI',
@@ -62,6 +62,8 @@ const ARABIC_LOCAL = [
   'Geeza Pro',
   'Segoe UI',
   'Arial',
+  // Where nothing else is, as on a bare Linux.
+  'DejaVu Sans',
 ];
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;

@@ -1,5 +1,6 @@
 /** The edge as a server: started, listened on, and ended. */
 import type { Server } from 'node:http';
+import { closeHttp } from '@sufra/operations/close-http';
 import { createSocketProxy } from './api-proxy/socket.ts';
 import { type ComposeOptions, composeEdge } from './compose.ts';
 import type { Config } from './config.ts';
@@ -49,11 +50,8 @@ export async function createApp(config: Config, log: Log, options: AppOptions = 
       readiness.stop();
       stop();
       sockets.close();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-      await closed;
-      clearTimeout(impatient);
+      const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+      await closeHttp({ server, close }, CLOSE_TIMEOUT_MS);
       await Promise.all([router.close(), finish()]);
     },
   };

@@ -1,6 +1,7 @@
 /** The edge's parts, put together. */
 
 import path from 'node:path';
+import { noteSpan } from '@sufra/operations/tracing';
 import { ReadTurns } from './api-proxy/read-turns.ts';
 import { UploadPlaces } from './api-proxy/upload-places.ts';
 import { createAnswerCache } from './cache/answers.ts';
@@ -28,11 +29,14 @@ import { ReleaseHealth } from './operations/release-health.ts';
 import { OverrideCookies } from './overrides/override-cookies.ts';
 import { Overrides } from './overrides/overrides.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
+import { Compositions } from './plan/compositions.ts';
 import { createKnownReleases } from './plan/known-releases.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
 import { Plans } from './plan/plans.ts';
 import { createProof, createStatementProof, PlanRefused } from './plan/proof.ts';
+import { RegistryAddresses } from './plan/registry-addresses.ts';
 import { createRegistryClient } from './plan/registry-client.ts';
+import { createReleaseFacts } from './plan/release-facts.ts';
 import { createProviderClient } from './provider/client.ts';
 import { createFeeds } from './realtime/feeds.ts';
 import { createGenerations } from './realtime/generations.ts';
@@ -42,7 +46,7 @@ import { filesFrom } from './release-files/fetch-proved.ts';
 import { createReleaseFiles } from './release-files/release-files.ts';
 import { createAskedCodes } from './session/asked-codes.ts';
 import { createSessionCookies } from './session/cookie.ts';
-import { readKeyRing } from './session/keys.ts';
+import { markOf, readKeyRing } from './session/keys.ts';
 import { PreviewCookies } from './session/preview-cookie.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSharedUsedNonces } from './session/shared-used-nonces.ts';
@@ -53,6 +57,9 @@ import { createSites } from './tenant/sites.ts';
 
 /** Bytes of browser files that an edge caches: those of a hundred releases or so. */
 const MAX_FILES_BYTES = 256 * 1024 * 1024;
+
+/** Bytes of what plans say of releases: those of some 4,000. */
+const MAX_FACTS_BYTES = 32 * 1024 * 1024;
 
 /** Milliseconds that the event loop is late when what can wait for long does. */
 const BUSY_DELAY_MS = 10;
@@ -84,7 +91,11 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
   });
   log.info({ layers: confinementLayers() }, 'fragment workers are confined');
   const cache = createDocumentCache();
-  const redis = connectRedis(config.redisUrl, (error) => log.error({ err: error }, 'redis is away'));
+  const redis = connectRedis(config.redisUrl, {
+    onFailure: (error) => log.error({ err: error }, 'redis is away'),
+    onWrites: (refused) =>
+      refused === null ? log.warn('redis takes writes again') : log.error({ reason: refused }, 'redis takes no writes'),
+  });
   const overload = options.overload ?? createOverload(config.shedDelay);
   const metrics = createMetrics({
     pool: () => pool.state(),
@@ -92,7 +103,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     registryConnected: () => plans.connected(),
     planAge: () => plans.age(),
     provider: client.state,
-    redisConnected: redis ? () => redis.status === 'ready' : null,
+    redisConnected: redis && (() => redis.fault() === null),
     loopDelay: overload.delay,
   });
   const knownReleases = createKnownReleases();
@@ -101,9 +112,24 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     fetchFile: filesFrom(config),
     onFailure: (what, error) => log.warn({ err: error }, what),
   });
+  const registries = new RegistryAddresses({
+    urls: config.registryUrls,
+    onChange: (address, error) =>
+      error === null
+        ? log.info({ address }, 'the registry answers again')
+        : log.warn({ err: error, address }, 'the registry does not answer'),
+  });
+  const linkRegistries = new RegistryAddresses({ urls: config.registryUrls });
+  const registry = createRegistryClient(registries);
+  const planFiles = createPlanFiles(path.join(directory, 'plans'));
   const plans = new Plans({
-    registry: createRegistryClient(config.registryUrl),
-    files: createPlanFiles(path.join(directory, 'plans')),
+    registry,
+    files: planFiles,
+    facts: createReleaseFacts({
+      disks: ['facts', 'facts.copy'].map((name) => createFilesOnDisk(path.join(directory, name), MAX_FACTS_BYTES)),
+      read: registry.readFacts,
+      onFailure: (what, error) => log.warn({ err: error }, what),
+    }),
     prove: createProof({ keys: config.verifyKeys, keyFile: config.verifyKeyFile }),
     // The newest releases only: fallbacks render in the browser.
     prepare: async (plan) => {
@@ -119,12 +145,22 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       } else log.warn({ err: error }, what);
     },
   });
+  const compositions = new Compositions();
+  const keys = readKeyRing(config.secrets, directory);
+  let faults: readonly string[] = [];
   const releaseHealth = new ReleaseHealth({
-    registryUrl: config.registryUrl,
+    registries,
+    compositions,
     token: edgeTokenOf(config),
     port: config.port,
     plans,
+    marks: keys.map(markOf),
+    onFaults: (found) => {
+      for (const fault of found) if (!faults.includes(fault)) log.error({ fault }, 'this edge differs from others');
+      faults = found;
+    },
     onFailure: (error) => log.warn({ err: error }, 'health report'),
+    onEvent: metrics.release,
   });
   const corrections = createCorrectionReports({ client, log });
   const sites = createSites({
@@ -138,9 +174,8 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     generations,
     onFailure: (host, error) => log.warn({ err: error, host }, 'tenant not loaded'),
   });
-  const keys = readKeyRing(config.secrets, directory);
   const ended = redis
-    ? createSharedUsedNonces(redis, 'ended')
+    ? createSharedUsedNonces(redis.client, 'ended')
     : createUsedNonces(path.join(directory, 'ended-sessions'));
   const edge: Edge = {
     config,
@@ -150,9 +185,11 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     client,
     sites,
     plans,
+    compositions,
     knownReleases,
     releaseFiles,
     releaseHealth,
+    faults: () => [...faults, planFiles.fault(), redis?.fault() ?? null].filter((fault) => fault !== null),
     generations,
     answers: createAnswerCache(generations),
     sharedReads: createAnswerCache(generations),
@@ -163,6 +200,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       isBusy: () => overload.delay() > BUSY_DELAY_MS,
     }),
     renderer: createPageRenderer({
+      compositions,
       pool,
       releases,
       fragments: createFragmentCache({ generations, feeds }),
@@ -181,10 +219,11 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       onFragment({ name, version }, { kind }, milliseconds) {
         releaseHealth.rendered(name, version, kind, 'done');
         metrics.fragment(name, version, kind, milliseconds);
+        noteSpan(`fragment ${name}`, { 'sufra.version': version, 'sufra.fragment': kind }, milliseconds);
       },
     }),
     askedCodes: createAskedCodes(keys),
-    limits: createRateLimits(redis),
+    limits: createRateLimits(redis?.client ?? null),
     uploads: new UploadPlaces(),
     readTurns: new ReadTurns(),
     readCache: new ReadCache(generations, feeds),
@@ -194,20 +233,25 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     previews: new PreviewCookies(keys),
     overrideCookies: new OverrideCookies(keys),
     overrides: new Overrides({
-      registryUrl: config.registryUrl,
+      // Of their own: questions that strangers ask never leave a registry out for plans.
+      registries: linkRegistries,
       token: edgeTokenOf(config),
       prove: createStatementProof({ keys: config.verifyKeys, keyFile: config.verifyKeyFile }),
       allowed: config.overrides,
     }),
-    usedStates: redis ? createSharedUsedNonces(redis, 'spent') : createUsedNonces(path.join(directory, 'spent-states')),
+    usedStates: redis
+      ? createSharedUsedNonces(redis.client, 'spent')
+      : createUsedNonces(path.join(directory, 'spent-states')),
   };
   return {
     edge,
     stop() {
       edge.smallerCopies.close();
       overload.close();
-      redis?.disconnect();
+      redis?.close();
       plans.close();
+      registries.close();
+      linkRegistries.close();
       releaseHealth.close();
       feeds.close();
     },

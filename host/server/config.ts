@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { baseUrl } from '@sufra/contract/base-url';
+import { secretOf, secretsOf } from '@sufra/operations/secrets';
 import type { AllowedScripts } from '../page-scripts/known.ts';
 import { readPaymentScripts } from './payment-scripts.ts';
 
@@ -18,7 +19,10 @@ export interface Config {
   paymentScripts: AllowedScripts;
   apiUrl: string;
   apiPort: number;
+  /** The first is asked for files, too. */
   registryUrl: string;
+  /** All of them, asked in turn (SUFRA_REGISTRY_URL, with commas between). */
+  registryUrls: readonly string[];
   /** Public keys that plans are signed with, PEM or its base64; empty: the one that a registry stores in the same SUFRA_DATA. */
   verifyKeys: readonly string[];
   verifyKeyFile: string;
@@ -27,8 +31,8 @@ export interface Config {
   edgeTokenFile: string;
   /** Modules that single browsers may have from elsewhere (SUFRA_OVERRIDES, PLAT-004); empty: none. */
   overrides: readonly string[] | 'all';
-  /** Token that `/metrics` is read with from elsewhere; null: it is read on this machine only. */
-  metricsToken: string | null;
+  /** Tokens that `/metrics` is read with from elsewhere; empty: it is read on this machine only. */
+  metricsTokens: readonly string[];
   /** Where a visitor of an unknown host goes (HOST-011). */
   mainSite: string;
   /** Host suffixes of the seeded tenants. */
@@ -58,6 +62,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const cdnPort = port(environment, 'SUFRA_CDN_PORT', 3100);
   const apiPort = port(environment, 'SUFRA_API_PORT', 4000);
   const domains = list(environment.SUFRA_DOMAINS ?? 'localhost,test');
+  const registryUrls = list(environment.SUFRA_REGISTRY_URL || `http://localhost:${cdnPort}`).map((address) =>
+    url({ SUFRA_REGISTRY_URL: address }, 'SUFRA_REGISTRY_URL', ''),
+  );
   return {
     port: port(environment, 'SUFRA_PORT', 3000),
     host: environment.SUFRA_HOST || '127.0.0.1',
@@ -67,21 +74,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     paymentScripts: readPaymentScripts(environment.SUFRA_PAYMENT_SCRIPTS),
     apiUrl: url(environment, 'SUFRA_API_URL', `http://localhost:${apiPort}`),
     apiPort,
-    registryUrl: url(environment, 'SUFRA_REGISTRY_URL', `http://localhost:${cdnPort}`),
-    verifyKeys: list(environment.SUFRA_VERIFY_KEYS),
+    registryUrl: registryUrls[0]!,
+    registryUrls,
+    verifyKeys: secretsOf(environment, 'SUFRA_VERIFY_KEYS'),
     verifyKeyFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/verify-key.pem'),
-    edgeToken: environment.SUFRA_EDGE_TOKEN || null,
+    edgeToken: secretOf(environment, 'SUFRA_EDGE_TOKEN') ?? null,
     edgeTokenFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/edge-token'),
     overrides: overridable(environment),
-    metricsToken: environment.SUFRA_METRICS_TOKEN || null,
+    metricsTokens: secretsOf(environment, 'SUFRA_METRICS_TOKEN'),
     mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
     domains,
     consoleHost: (environment.SUFRA_CONSOLE_HOST || `console.${domains[0] ?? 'localhost'}`).toLowerCase(),
-    secrets: list(environment.SUFRA_SECRET),
+    secrets: secretsOf(environment, 'SUFRA_SECRET'),
     trustedProxies: list(environment.SUFRA_TRUST_PROXY),
     dataDirectory: path.resolve(environment.SUFRA_DATA || '.sufra', 'edge'),
     shedDelay: Number(environment.SUFRA_SHED_DELAY) || 200,
-    redisUrl: environment.REDIS_URL || null,
+    redisUrl: secretOf(environment, 'REDIS_URL') ?? null,
     vitalsShare: share(environment, 'SUFRA_VITALS_SHARE', 0.1),
     sandbox: environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true',
     offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',

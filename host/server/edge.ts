@@ -19,6 +19,7 @@ import type { ReleaseHealth } from './operations/release-health.ts';
 import type { OverrideCookies } from './overrides/override-cookies.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
+import type { Compositions } from './plan/compositions.ts';
 import type { KnownReleases } from './plan/known-releases.ts';
 import type { Plans } from './plan/plans.ts';
 import type { CallAnswer } from './provider/call-answer.ts';
@@ -39,9 +40,12 @@ export interface Edge {
   client: ProviderClient;
   sites: Sites;
   plans: Plans;
+  compositions: Compositions;
   knownReleases: KnownReleases;
   releaseFiles: ReleaseFiles;
   releaseHealth: ReleaseHealth;
+  /** What it must have in common with other edges and has not, in words, as the registry said last. */
+  faults: () => readonly string[];
   generations: Generations;
   /** Of fragments. */
   answers: AnswerCache<CallAnswer>;

@@ -10,6 +10,7 @@ import type { Edge } from './edge.ts';
 import { createFastPath } from './fast-path.ts';
 import { readRequest, sendAnswer } from './http/exchange.ts';
 import { trustProxies } from './http/origin.ts';
+import { OverrideCookies } from './overrides/override-cookies.ts';
 import { answerPage } from './pages/page.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createGenerations } from './realtime/generations.ts';
@@ -108,6 +109,8 @@ function setUp() {
     dictionaries,
     sessions: createSessions(sessionCookies, never),
     previews: new PreviewCookies([Buffer.alloc(32, 7)]),
+    overrides: { isOff: false },
+    overrideCookies: new OverrideCookies([Buffer.alloc(32, 7)]),
     renderer: {
       async render({ active, origin, locale, path, place, target }: PageInput) {
         state.rendered += 1;

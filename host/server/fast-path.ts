@@ -16,12 +16,10 @@ import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { langCookie } from './locale/language.ts';
 import { noteGiven } from './operations/note-given.ts';
-import { namesOverride } from './overrides/override-cookies.ts';
 import { CONSOLE_ERRORS } from './pages/console-notices.ts';
 import { decide, questionOf } from './pages/decide.ts';
 import { errorPage } from './pages/static-pages.ts';
-import { takesSecureCookies } from './session/cookie.ts';
-import { namesPreview } from './session/preview-cookie.ts';
+import { takesSecureCookies } from './session/sealed-cookie.ts';
 import { isConsole } from './tenant/console-host.ts';
 import { codesOf } from './tenant/languages.ts';
 
@@ -101,7 +99,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const cookies = parseCookies(headers.cookie);
   const origin = originOf(request, edge.proxies);
   // Whether its preview or override is still good must be waited for.
-  if (namesPreview(cookies, origin) || namesOverride(cookies, origin)) return false;
+  if (edge.previews.isNamed(cookies, origin) || edge.overrideCookies.isNamed(cookies, origin)) return false;
   const asked = { raw: request, method: 'GET', pathname: url, search: '', cookies, origin };
   const question = questionOf(asked, edge.config.publicPorts, codesOf(tenant.public));
   const plan = edge.plans.peek(tenant.key, question.bucket);

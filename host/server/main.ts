@@ -1,4 +1,5 @@
 /** Starts the edge. */
+import { startTracing, stopTracing } from '@sufra/operations/tracing';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -6,6 +7,7 @@ import { createLog } from './operations/log.ts';
 
 const config = readConfig();
 const log = createLog(config.logLevel);
+await startTracing('edge', { warn: (message) => log.warn(message) });
 const app = await createApp(config, log);
 
 // `npm start` ends everything within 5 s.
@@ -13,6 +15,7 @@ closeWithGrace({ delay: 3500, logger: false }, async ({ err, signal }) => {
   if (err) log.fatal({ err }, 'the edge ends because of an uncaught error');
   else log.info({ signal }, 'stopping');
   await app.close();
+  await stopTracing();
 });
 
 const port = await app.listen();

@@ -1,5 +1,7 @@
 /** One request: read, checked against the limits, answered, sent, counted and logged. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { COMPOSITION_HEADER } from '@sufra/contract/composition';
+import { beginTrace, type Span, within } from '@sufra/operations/tracing';
 import type { Edge } from './edge.ts';
 import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest, sendAnswer } from './http/exchange.ts';
 import { checkLimits } from './limits/check.ts';
@@ -25,17 +27,39 @@ export async function serve(
   route: Route,
   gate: Gate = () => null,
 ): Promise<void> {
+  const span = name === 'other' ? null : spanOf(edge, raw, name);
+  await within(span, () => serveWithin(edge, raw, response, body, { name, route, gate, span }));
+}
+
+/** Anyone may write a `traceparent`: only a proxy of ours says what a request belongs to. */
+function spanOf(edge: Edge, { method = 'GET', headers, socket }: IncomingMessage, name: RouteClass): Span | null {
+  const { traceparent } = headers;
+  const isTold = typeof traceparent === 'string' && edge.proxies.includes(socket.remoteAddress);
+  return beginTrace(`${method} ${name}`, { 'http.request.method': method }, isTold ? traceparent : undefined);
+}
+
+async function serveWithin(
+  edge: Edge,
+  raw: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer | undefined,
+  { name, route, gate, span }: { name: RouteClass; route: Route; gate: Gate; span: Span | null },
+): Promise<void> {
   const begin = performance.now();
-  const request = readRequest(raw, edge.proxies, nextRequestId());
+  let hasFailed = false;
+  const request = readRequest(raw, edge.proxies, span?.traceId ?? nextRequestId());
   try {
     const answer =
       gate(request, body) ?? (await checkLimits(edge, request, body)) ?? (await route(request, body, response));
     if (answer) await sendAnswer(request, response, answer);
   } catch (error) {
+    hasFailed = true;
     edge.log.error({ err: error, request: request.id, host: request.host, path: request.pathname }, 'request failed');
     if (response.headersSent) response.destroy();
     else await sendAnswer(request, response, await answerError(edge, request, 500));
   }
+  span?.set({ 'http.response.status_code': response.statusCode });
+  span?.end(hasFailed || response.statusCode >= 500 ? 'failed' : undefined);
   const milliseconds = performance.now() - begin;
   edge.metrics.request(name, response.statusCode, milliseconds);
   edge.log.debug(
@@ -46,6 +70,7 @@ export async function serve(
       path: request.pathname,
       status: response.statusCode,
       ms: Math.round(milliseconds),
+      composition: response.getHeader(COMPOSITION_HEADER),
     },
     name,
   );

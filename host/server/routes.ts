@@ -6,6 +6,8 @@ import { ENDPOINTS, findPageEndpoint } from '@sufra/api/endpoints';
 import { findStaffEndpoint, STAFF_ENDPOINTS } from '@sufra/api/staff/endpoints';
 import {
   ADD_FORM_PATH,
+  ASSISTANTS_PATH,
+  BASKET_PATH,
   CONFIRM_STATE_PATH,
   DICTIONARY_PATH,
   FILES_PATH,
@@ -22,19 +24,24 @@ import {
   TENANT_PATH,
   VITALS_PATH,
 } from '@sufra/contract/edge-paths';
+import { FLOW_PATH } from '@sufra/contract/flow';
 import { refuseRaw } from '@sufra/contract/raw-refusal';
 import { localePath } from '@sufra/i18n/address';
+import { VERSION_HEADER } from '@sufra/operations/version';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { refusalInPreview } from './api-proxy/preview-writes.ts';
 import { refusePolling } from './api-proxy/socket.ts';
 import { forwardStaffUpload, forwardUpload, refuseUpload } from './api-proxy/upload.ts';
+import { answerBasket } from './assistants/basket-page.ts';
+import { answerAssistant } from './assistants/mcp.ts';
 import { routeAt } from './console-routes.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
 import { answerDictionary } from './edge-routes/dictionary.ts';
+import { Flow } from './edge-routes/flow.ts';
 import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute, refuseForm } from './edge-routes/form.ts';
 import { answerIcon, TOUCH_ICON } from './edge-routes/icon.ts';
@@ -56,9 +63,11 @@ import { takeVitals } from './edge-routes/vitals.ts';
 import { answerWebManifest } from './edge-routes/web-manifest.ts';
 import { createFront } from './fast-path.ts';
 import { CONNECTION_LIMITS, Connections } from './http/connections.ts';
+import type { EdgeRequest } from './http/exchange.ts';
 import { isOwnWrite, originOf } from './http/origin.ts';
+import { CertificateNames } from './operations/certificates.ts';
+import { isOfBalancer, mayReadMetrics } from './operations/internal-callers.ts';
 import type { RouteClass } from './operations/metrics.ts';
-import { mayReadMetrics } from './operations/metrics-access.ts';
 import { CRITICAL_EDGE_PATHS, SOCKET_PREFIX } from './operations/overload.ts';
 import { answerPage } from './pages/page.ts';
 import { type Gate, type Route, serve } from './request-cycle.ts';
@@ -133,22 +142,39 @@ export async function createRoutes(
   const form = (url: string, route: FormRoute) =>
     add(url, 'edge', (request, body) => answerForm(edge, request, body, route), refuseForm);
 
-  add(CRITICAL_EDGE_PATHS.alive, 'other', () => ({
-    status: 200,
-    headers: { 'Content-Type': 'text/plain' },
-    body: 'ok',
-  }));
-  add(CRITICAL_EDGE_PATHS.ready, 'other', () => {
+  /** Version and reasons are for callers inside; a stranger learns no more than the status. */
+  const health = (request: EdgeRequest, status: number, word: string, reasons = '') => {
+    const isInside = isOfBalancer(request, edge.proxies) || mayReadMetrics(request, edge.config.metricsTokens);
+    const headers = { 'Content-Type': 'text/plain', ...(isInside ? VERSION_HEADER : {}) };
+    return { status, headers, body: isInside ? word + reasons : word };
+  };
+  const isRead = ({ raw }: EdgeRequest) => raw.method === 'GET' || raw.method === 'HEAD';
+  add(CRITICAL_EDGE_PATHS.alive, 'other', (request) =>
+    isRead(request) ? health(request, 200, 'ok') : answerPage(edge, request),
+  );
+  add(CRITICAL_EDGE_PATHS.ready, 'other', (request) => {
+    if (!isRead(request)) return answerPage(edge, request);
     const waits = missing();
-    const headers = { 'Content-Type': 'text/plain' };
     return waits === null
-      ? { status: 200, headers, body: 'ready' }
-      : { status: 503, headers, body: `waiting for ${waits}` };
+      ? health(
+          request,
+          200,
+          'ready',
+          edge
+            .faults()
+            .map((fault) => `\n${fault}`)
+            .join(''),
+        )
+      : health(request, 503, 'waiting', ` for ${waits}`);
   });
   add(CRITICAL_EDGE_PATHS.metrics, 'other', async (request) =>
-    mayReadMetrics(request, edge.config.metricsToken)
+    mayReadMetrics(request, edge.config.metricsTokens)
       ? { status: 200, headers: { 'Content-Type': edge.metrics.contentType }, body: await edge.metrics.text() }
       : answerPage(edge, request),
+  );
+  const certificates = new CertificateNames(edge.sites, edge.config.consoleHost);
+  add(CRITICAL_EDGE_PATHS.certificates, 'other', (request) =>
+    isOfBalancer(request, edge.proxies) ? certificates.answer(request) : answerPage(edge, request),
   );
   add('/api/*', 'api', (request, body) => forwardApi(edge, request, body), refuseCall);
   void router.register(async (uploads) => {
@@ -186,6 +212,8 @@ export async function createRoutes(
   add(`${FILES_PATH}*`, 'edge', (request) => answerReleaseFile(edge, request));
   add(CRITICAL_EDGE_PATHS.report, 'edge', (request, body) => takeReport(edge, request, body));
   add(VITALS_PATH, 'edge', (request, body) => takeVitals(edge, request, body));
+  const flow = new Flow();
+  add(FLOW_PATH, 'edge', (request, _body, response) => flow.answer(request, response));
   add(SPECULATION_PATH, 'edge', (request) => answerSpeculationRules(edge, request));
   add(`${DICTIONARY_PATH}:language(^[a-z]{2}$)`, 'edge', (request) => answerDictionary(edge, request));
   add(`${FONTS_PATH}:hash/:file`, 'edge', ({ pathname }) => {
@@ -212,6 +240,13 @@ export async function createRoutes(
   add(localePath('en', CONFIRM_STATE_PATH), 'edge', (request) => askAboutState(edge, request, 'en'));
   add(`${PREVIEW_PATH}*`, 'edge', (request) => answerPreview(edge, request));
   add(`${OVERRIDE_PATH}*`, 'edge', (request) => answerOverride(edge, request), refuseOverride);
+  add(ASSISTANTS_PATH, 'edge', (request, body, response) => answerAssistant(edge, request, body, response));
+  add(
+    BASKET_PATH,
+    'edge',
+    (request, body) => answerBasket(edge, request, body),
+    (request) => (request.method === 'POST' ? refuseForm(request) : null),
+  );
   add(REFUSE_PATH, 'edge', (request) => answerRefusal(edge, request));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
   add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));

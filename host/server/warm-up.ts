@@ -50,8 +50,9 @@ function warmRequest({ config }: Edge, host: string, path: string): EdgeRequest 
   const authority = `${host}:${config.port}`;
   const headers = { host: authority, 'accept-encoding': 'br' };
   return {
-    raw: { headers, method: 'GET', url: path, socket: {} } as never,
-    method: 'GET',
+    // All of it is waited for.
+    raw: { headers, method: 'HEAD', url: path, socket: {} } as never,
+    method: 'HEAD',
     host,
     origin: `http://${authority}`,
     pathname: path,

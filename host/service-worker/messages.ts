@@ -17,8 +17,10 @@ interface OpenPage {
   readonly visibilityState: string;
   focus(): Promise<unknown>;
 }
-/** What the server pushes; `path` is the page that a tap opens. */
-type Message = Partial<Readonly<Record<'title' | 'body' | 'path' | 'lang' | 'dir' | 'tag', string>>> & {
+/** What the server pushes; `path` is the page that a tap opens, `receipt` the call that says that it was shown. */
+export type Message = Partial<
+  Readonly<Record<'title' | 'body' | 'path' | 'lang' | 'dir' | 'tag' | 'receipt', string>>
+> & {
   readonly silent?: boolean;
 };
 

@@ -50,6 +50,28 @@ it('a page that says nothing for 5 s after it began a part: the part is reported
   ]);
 });
 
+it('of two parts at work none is reported; a part of another page is, by itself [PLAT-002]', async () => {
+  const { sent, say, waits } = startWorker({ visibilityState: 'visible' });
+  say({ step: 1, report: REPORT });
+  say({ step: 2, report: { ...REPORT, part: 'slot/basket' } });
+  say({ step: 1, report: { ...REPORT, part: 'dialog/item' } }, 'other');
+  await jest.advanceTimersByTimeAsync(5100);
+  await Promise.all(waits);
+  expect(sent.map(({ body }) => body.part)).toEqual(['dialog/item']);
+});
+
+it('what one page says keeps no other from being reported', async () => {
+  const { sent, say, waits } = startWorker({ visibilityState: 'visible' });
+  say({ step: 1, report: REPORT });
+  say({ step: 1, report: { ...REPORT, part: 'dialog/item' } }, 'other');
+  await jest.advanceTimersByTimeAsync(4000);
+  say({ step: 1 }, 'other');
+  say({ step: 1, isOver: true }, 'other');
+  await jest.advanceTimersByTimeAsync(1100);
+  await Promise.all(waits);
+  expect(sent.map(({ body }) => body.part)).toEqual(['slot/thanks']);
+});
+
 it.each([
   ['whose part is over', { visibilityState: 'visible' }, true],
   ['that nobody looks at: browsers slow it down', { visibilityState: 'hidden' }, false],

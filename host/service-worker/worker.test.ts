@@ -287,6 +287,25 @@ describe('a message to the device', () => {
     expect(worker.front).toEqual([`new ${SITE}${data}`, data]);
   });
 
+  it('says to the site that it was shown, again while the site does not answer, and to no other site [CHK-056]', async () => {
+    const receipt = '/api/v1/order/pushes/0123456789abcdef/shown';
+    const states = [503, 200];
+    const worker = startWorker(new Map([[receipt, () => new Response('{}', { status: states.shift()! })]]));
+    for (const address of ['https://evil.example/api/', '//evil.example/api/', undefined])
+      await worker.push(JSON.stringify({ ...message, receipt: address }));
+    expect(worker.asked).toEqual([]);
+    jest.useFakeTimers();
+    try {
+      const told = worker.push(JSON.stringify({ ...message, receipt }));
+      await jest.advanceTimersByTimeAsync(20_000);
+      await told;
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(worker.asked.map(({ url }) => url)).toEqual([receipt, receipt]);
+    expect(worker.shown).toHaveLength(4);
+  });
+
   it.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', 7, null])(
     'never opens another site: %j',
     async (path) => {

@@ -16,6 +16,7 @@ import {
   type WorkerEvent,
   worker,
 } from './messages.ts';
+import { confirmShown } from './receipts.ts';
 import { followStep, type StepMessage } from './stalls.ts';
 
 /** Public base of the releases' files. */
@@ -104,7 +105,10 @@ listen<PageMessage>('message', (event) => {
 });
 
 /** Each push must be shown: the browser would show words of its own for one that is not. */
-listen<PushMessage>('push', (event) => event.waitUntil(showMessage(readMessage(event))));
+listen<PushMessage>('push', (event) => {
+  const message = readMessage(event);
+  event.waitUntil(showMessage(message).then(() => confirmShown(message)));
+});
 
 listen<MessageTap>('notificationclick', (event) => {
   event.notification.close();

@@ -6,6 +6,7 @@ import {
   listAddresses,
   updateAddress,
 } from '@sufra/api/user/endpoints';
+import { asksShortAddress } from '@sufra/api/user/short-address';
 import { addressMapDialog, type MapPlace } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
@@ -48,7 +49,7 @@ export interface AddressFormProps {
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, queryClient, toast } = usePlatform();
+  const { caller, context, queryClient, toast } = usePlatform();
   const errorText = useErrorText();
 
   async function save(values: Values): Promise<FormErrors | undefined> {
@@ -86,7 +87,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
       attributes={{ 'aria-label': t('addresses.title'), 'data-test': 'address-form' }}
     >
       <PlaceField />
-      <AddressFields />
+      <AddressFields hasShort={asksShortAddress(context.tenant)} />
       {address?.is_default ? null : <CheckField name="is_default" label={t('addresses.isDefault')} />}
       <SubmitButton {...tap('save-address')}>{t('addresses.save')}</SubmitButton>
     </Form>
@@ -164,7 +165,10 @@ function valuesOf(address: Address): Values {
   const known = latitude !== null || area_id !== null;
   return {
     place: known ? { latitude, longitude, area_id, area_names } : null,
-    address: { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description },
+    address: {
+      ...{ building_type, street_name, building_number, floor_number, apartment_number, special_mark, description },
+      short_address: address.short_address,
+    },
     is_default: address.is_default ?? false,
   };
 }

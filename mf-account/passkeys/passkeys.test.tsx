@@ -81,6 +81,11 @@ describe('My info', () => {
     expect(asked.toasts.at(-1)).toMatchObject({ text: 'The passkey is removed' });
   });
 
+  it('says why it is safer than a code of a message', async () => {
+    await openCard();
+    expect(screen.getByText(/safer than a code/)).toBeVisible();
+  });
+
   it('adds one of this device; an old sign-in confirms the mobile by a code first [ACCT-037]', async () => {
     withDevice(signed);
     const { caller, user, asked } = await openCard(

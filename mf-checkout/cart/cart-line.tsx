@@ -5,6 +5,7 @@ import { Badge, Money, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CaretRightIcon } from '@sufra/ui/icons';
 import { choiceLabels } from './choice-labels.ts';
+import { LineOffer } from './line-offer.tsx';
 import { lineProblem } from './line-problem.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { useRunsOutLabel } from './runs-out-label.ts';
@@ -17,6 +18,7 @@ display:grid;grid-template-columns:72px 1fr;gap:var(--s3);align-items:start;padd
 @media (max-width:22.4375em){grid-template-columns:56px 1fr}
 `;
 const picture = css`inline-size:100%`;
+const ownerClass = css`grid-column:1/-1;font-size:var(--fs-s)`;
 const words = css`display:flex;flex-direction:column;gap:6px`;
 const head = css`display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 var(--s2);&>:first-child{flex:1 1 6em}`;
 const nameClass = css`display:block;font-weight:600;line-height:1.5`;
@@ -35,13 +37,16 @@ export interface CartLineProps {
   /** Name of the branch, for reasons. */
   readonly branch: string;
   readonly timeZone: string;
-  readonly actions: LineActions;
+  /** Null: another's dish of a group order. */
+  readonly actions: LineActions | null;
+  /** The name above it: the first of this member's dishes in a group order. */
+  readonly owner?: string | null;
   /** Amounts are not known: no answer came. */
   readonly unknown: boolean;
 }
 
 /** A line of the cart: dish, choices in words, note, quantity, amount; what is wrong with it and what helps. */
-export function CartLine({ line, currency, branch, timeZone, actions, unknown }: CartLineProps) {
+export function CartLine({ line, currency, branch, timeZone, actions, owner = null, unknown }: CartLineProps) {
   const { locale } = useLocale();
   const t = useText();
   const problem = lineProblem(line);
@@ -54,6 +59,11 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
   const before = line.state === 'price_changed' && line.total !== '' ? (line.was_total ?? null) : null;
   return (
     <li className={row}>
+      {owner ? (
+        <b className={ownerClass} data-test="line-owner">
+          <bdi>{owner}</bdi>
+        </b>
+      ) : null}
       <Plate picture={line.image} sizes="72px" gone={gone} className={picture} />
       <div className={words}>
         <div className={head}>
@@ -73,10 +83,13 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
           )}
         </div>
         {choices ? <span className={small}>{choices}</span> : null}
+        {line.offer && !gone ? <LineOffer offer={line.offer} timeZone={timeZone} /> : null}
         {line.note ? <span className={small}>{t('cart.note', { note: line.note })}</span> : null}
         {problem ? <span className={problemClass}>{problemText(problem)}</span> : null}
         <div className={controls}>
-          {gone ? (
+          {actions === null ? (
+            <span className={small}>× {line.qty}</span>
+          ) : gone ? (
             <TextButton
               className={quiet}
               aria-label={t('cart.removeItem', { name })}
@@ -95,7 +108,7 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
             </>
           )}
         </div>
-        {runsOut && !gone && line.state !== 'pending' ? (
+        {runsOut && actions && !gone && line.state !== 'pending' ? (
           <TextButton
             className={quietChoice}
             aria-label={t('runsOut.change', { name, choice: runsOut })}

@@ -36,6 +36,7 @@ export function Totals({ totals, currency, updating, unknown, className }: Total
   const vat = amountOf(totals, 'vat');
   const due = amountOf(totals, 'due');
   const total = amountOf(totals, 'grand');
+  const tip = amountOf(totals, 'tip');
   const parts = PARTS.filter((code) => {
     const amount = amountOf(totals, code);
     // A sum of one part says nothing that the total does not.
@@ -78,9 +79,15 @@ export function Totals({ totals, currency, updating, unknown, className }: Total
           <dd>{money('wallet')}</dd>
         </div>
       ) : null}
+      {tip && tip !== '0.00' ? (
+        <div className={row}>
+          <dt>{t('totals.tip')}</dt>
+          <dd>{money('tip')}</dd>
+        </div>
+      ) : null}
       {due && total && due !== total ? (
         <div className={cx(row, grand)}>
-          <dt>{t('totals.due')}</dt>
+          <dt>{t(tip && !wallet ? 'totals.withTip' : 'totals.due')}</dt>
           <dd>{money('due')}</dd>
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import { OFFERS } from '@sufra/api/tenant/offers';
 import { isOn } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useCart, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { AddButton, Money, Name, Plate } from '@sufra/ui';
+import { AddButton, Money, Name, Plate, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useId, useState } from 'react';
 
@@ -15,13 +15,15 @@ display:grid;grid-auto-flow:column;grid-auto-columns:minmax(15rem,1fr);gap:var(-
 @media (pointer:fine){scrollbar-width:thin;&::-webkit-scrollbar{display:revert}}
 `;
 const dishClass = css`display:grid;grid-template-columns:56px minmax(0,1fr) auto;align-items:center;gap:var(--s3);padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline)`;
+const comingTitle = css`display:block;block-size:1.5em;max-inline-size:12em`;
+const comingDish = css`block-size:calc(56px + var(--s2)*2)`;
 const words = css`min-inline-size:0;overflow-wrap:anywhere`;
 const nameClass = css`font-size:var(--fs-s);font-weight:600;line-height:1.5;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden`;
 const price = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
 /**
- * Dishes that go with the basket, each added by one tap (guide §1.7). Nothing while they are not known, when there are none and instead of an error:
- * it is an offer, no part of the order. One that was added here stays in its place with its number, so that a second tap adds no other dish.
+ * Dishes that go with the basket, each added by one tap (guide §1.7). Nothing when there are none and instead of an error: it is an offer, no part
+ * of the order. Their room is there while they load: the sheet of a phone grows upwards, and a line would leave the thumb that taps it. One that was added here stays in its place with its number, so that a second tap adds no other dish.
  */
 export function Upsell({ cart }: { readonly cart: Pick<Cart, 'id' | 'currency'> }) {
   const t = useText();
@@ -31,9 +33,11 @@ export function Upsell({ cart }: { readonly cart: Pick<Cart, 'id' | 'currency'> 
   const { lines } = useCart();
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const enabled = isOn(context.tenant.settings, OFFERS.upsell);
-  const offered = dataOf(useEndpoint(listUpsell, { params: { id: cart.id } }, { enabled })) ?? [];
+  const answer = useEndpoint(listUpsell, { params: { id: cart.id } }, { enabled });
+  const offered = dataOf(answer) ?? [];
   const countOf = (id: string) => lines.reduce((sum, { item_id, qty }) => sum + (item_id === id ? qty : 0), 0);
   const dishes = offered.filter(({ item_id }) => added.has(item_id) || countOf(item_id) === 0);
+  if (answer.state === 'loading') return <ComingDishes />;
   if (dishes.length === 0) return null;
 
   const add = ({ item_id, names, image }: UpsellDish) => {
@@ -68,5 +72,19 @@ export function Upsell({ cart }: { readonly cart: Pick<Cart, 'id' | 'currency'> 
         })}
       </ul>
     </section>
+  );
+}
+
+/** As high as the section with its dishes. */
+function ComingDishes() {
+  return (
+    <div className={section} aria-hidden="true" data-test="upsell-coming">
+      <span className={heading}>
+        <Skeleton shape="short" className={comingTitle} />
+      </span>
+      <div className={rail}>
+        <Skeleton className={comingDish} />
+      </div>
+    </div>
   );
 }

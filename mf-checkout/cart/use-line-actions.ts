@@ -27,9 +27,13 @@ export function useLineActions(): LineActions {
     announce(text);
     toast({ text, action: { label: t('cart.undo'), run: () => void undo().catch(() => {}) } });
   };
+  const removedText = ({ names }: CartLine) => t('cart.removed', { name: localizedName(names, locale).text });
   const remove = (line: CartLine): void => {
     const { undo } = cart.remove(line.id);
-    withUndo(t('cart.removed', { name: localizedName(line.names, locale).text }), undo);
+    const me = cart.snapshot().cart?.group?.me;
+    // Brought back it were the host's own.
+    if (line.owner && line.owner.id !== me) return void announce(removedText(line));
+    withUndo(removedText(line), undo);
   };
   return {
     setQuantity(line, qty) {

@@ -21,12 +21,16 @@ export function useReasonText({ currency, context }: Pick<Cart, 'currency' | 'co
         return params.branch ? t('coupon.branch', { branch: nameOf(params.branch) }) : null;
       case 'COUPON_ITEM':
         return params.name ? t('coupon.item', { name: nameOf(params.name) }) : null;
+      case 'COUPON_OFFER':
+        return params.name ? t('coupon.offer', { name: nameOf(params.name) }) : null;
       case 'COUPON_TYPE':
         return t('coupon.type', { type: t(`types.${context.type}`) });
       case 'WALLET_MINIMUM':
         return params.minimum ? t('balances.walletMinimum', { amount: money(params.minimum) }) : null;
       case 'POINTS_MIN':
         return params.min ? t('balances.pointsMin', { count: Number(params.min) }) : null;
+      case 'TIP_TOO_HIGH':
+        return params.max ? t('tip.wrong', { amount: money(params.max) }) : null;
       default:
         return null;
     }

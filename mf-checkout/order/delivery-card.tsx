@@ -60,6 +60,11 @@ export function DeliveryWords({ order }: { readonly order: Pick<Order, 'user_are
       ) : null}
       {lines?.street ? <span>{lines.street}</span> : null}
       {lines?.door ? <span className={small}>{lines.door}</span> : null}
+      {lines?.short ? (
+        <span className={small} translate="no">
+          {lines.short}
+        </span>
+      ) : null}
       {lines?.description ? (
         <span className={small}>
           <bdi>{lines.description}</bdi>

@@ -29,9 +29,9 @@ export function MoneyMessage({
   const amount = 'amount' in method ? method.amount : null;
   const ofMethod =
     amount && name
-      ? t(`order.money.${method.state}To`, { amount: text(amount), method: name })
+      ? t(`order.money.${method.state}To` as string, { amount: text(amount), method: name })
       : amount
-        ? t(`order.money.${method.state}Amount`, { amount: text(amount) })
+        ? t(`order.money.${method.state}Amount` as string, { amount: text(amount) })
         : say(method.state);
   const own = wallet !== null || points;
   const by = method.state === 'returning' ? order.refund?.expected_by : null;

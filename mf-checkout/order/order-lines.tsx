@@ -1,3 +1,4 @@
+import { byOwner } from '@sufra/api/order/by-owner';
 import type { Order } from '@sufra/api/order/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -23,7 +24,9 @@ export function OrderLines({
   const { locale, dir } = useLocale();
   const t = useText();
   const runsOutWords = useRunsOutLabel();
-  return lines.map((line) => {
+  const ordered = byOwner(lines, ({ owner }) => owner?.name).flatMap(({ lines: own }) => own);
+  return ordered.map((line, at) => {
+    const owner = line.owner && line.owner.name !== ordered[at - 1]?.owner?.name ? line.owner.name : null;
     const choices = choiceLabels(line, locale);
     const runsOut = open ? runsOutWords(line) : null;
     return (
@@ -31,6 +34,11 @@ export function OrderLines({
         key={line.id}
         label={
           <>
+            {owner ? (
+              <b className={below} data-test="line-owner">
+                <bdi>{owner}</bdi>
+              </b>
+            ) : null}
             <Name name={line.names} />
             {line.qty > 1 ? (
               <>

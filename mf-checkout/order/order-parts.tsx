@@ -16,6 +16,7 @@ import { Headline } from './headline.tsx';
 import { LateCredit } from './late-credit.tsx';
 import { heading, top } from './layout.ts';
 import { LiveNote } from './live-note.tsx';
+import { OrderPushes } from './order-pushes.tsx';
 import { Progress } from './progress.tsx';
 import { RanOut } from './ran-out.tsx';
 import { useAnnouncedStatus } from './use-announced-status.ts';
@@ -86,6 +87,7 @@ export function OrderProgress({ order, answer, children, ended, afterwards }: Or
       <BranchCard branch={order.branch}>
         {isActiveOrder(order.status) && !isCancelable ? t('order.changeOrCancel') : null}
       </BranchCard>
+      <OrderPushes order={order} />
     </>
   );
 }

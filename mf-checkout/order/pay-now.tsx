@@ -1,9 +1,9 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
-import { Button, Money } from '@sufra/ui';
+import { Button, LinkButton, Money } from '@sufra/ui';
 import { useEffect, useState } from 'react';
-import { openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
+import { groupPath, openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
 
@@ -17,7 +17,7 @@ const SETTLED = ['authorized', 'paid', 'processing'];
 export function PayNow({
   order,
 }: {
-  readonly order: Pick<Order, 'id' | 'status' | 'payment' | 'totals' | 'currency'>;
+  readonly order: Pick<Order, 'id' | 'status' | 'payment' | 'totals' | 'currency' | 'shares'>;
 }) {
   const t = useText();
   const { locale } = useLocale();
@@ -30,6 +30,13 @@ export function PayNow({
   const due = order.totals.find(({ code }) => code === 'due')?.amount;
   if (order.status !== 'callcenter_pending' || SETTLED.includes(order.payment.status) || !due) return null;
   const toLocal = (path: string) => localePath(locale, path);
+  // Each pays their own share, on the page of the group (CHK-053).
+  if (order.shares)
+    return (
+      <LinkButton block href={toLocal(groupPath(order.shares.group_id))} data-test="order-shares">
+        {t('shares.toGroup')}
+      </LinkButton>
+    );
   if (asked !== null)
     return (
       <Button kind="pay" block onClick={() => openDocument(outcomeUrl(toLocal, asked))} {...tap('order-pay-now')}>

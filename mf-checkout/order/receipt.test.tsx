@@ -9,3 +9,14 @@ it('has what was agreed by telephone beside the customer’s own note [SHOP-015]
   expect(screen.getByText('Your note').nextSibling).toHaveTextContent('ring the bell');
   expect(screen.getByText('Agreed by telephone').nextSibling).toHaveTextContent('no onions');
 });
+
+it.each([
+  ['en', 'SAR 5.00 went back'],
+  ['ar', 'أُعيد منه'],
+] as const)('says what went back of a share, whoever paid it, in %s [CHK-053]', async (locale, words) => {
+  const list = [{ names: ['Sara'], amount: '20.00', state: 'paid', returned: '5.00' }];
+  const order = buildOrder({ shares: { group_id: 'g', list } });
+  await renderPart(<OrderReceipt order={order} />, { caller: createFakeCaller({}), locale });
+  const row = screen.getByText(/Sara/).closest('[data-test]')!;
+  expect(row.textContent.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')).toContain(words);
+});

@@ -1,14 +1,14 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { webUrl } from '@sufra/contract';
+import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, DateText, Money, Time } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import { amountOf } from '../cart/amounts.ts';
 import { Totals } from '../cart/totals.tsx';
-import { webUrl } from '../tax/web-url.ts';
 import { isReturned } from './money-back.ts';
 import { OrderLines } from './order-lines.tsx';
 import { cameToNothing } from './steps.ts';
@@ -57,6 +57,17 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
             <Totals totals={shown} currency={currency} />
           </div>
           <dl className={facts}>
+            {order.offers && order.offers.length > 0 ? (
+              <div data-test="order-offers">
+                <dt>{t('offers.title')}</dt>
+                <dd>
+                  {formatList(
+                    order.offers.map(({ names }) => localizedName(names, locale).text),
+                    locale,
+                  )}
+                </dd>
+              </div>
+            ) : null}
             {vat?.enabled ? (
               <div>
                 <dt>{t('order.vat', { rate: plainRate(vat.rate) })}</dt>
@@ -72,6 +83,22 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 {payment.status === 'paid' ? ` · ${t('order.paid')}` : null}
               </dd>
             </div>
+            {order.shares?.list.map(({ names, amount, returned }) => (
+              <div key={names.join()} data-test="receipt-share">
+                <dt>
+                  {t('shares.paidBy')} <bdi>{formatList(names, locale)}</bdi>
+                </dt>
+                <dd>
+                  <Money amount={amount} currency={currency} />
+                  {Number(returned) > 0 ? (
+                    <>
+                      {' · '}
+                      {t('shares.wentBack', { amount: formatMoneyText(returned, currency, locale) })}
+                    </>
+                  ) : null}
+                </dd>
+              </div>
+            ))}
             {order.refund && !isVoid ? (
               <div data-test="receipt-refund">
                 <dt>{t(isReturned(order.refund) ? 'order.refunded' : 'order.refund')}</dt>

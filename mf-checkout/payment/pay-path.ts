@@ -21,6 +21,21 @@ export function payTopUpPath(id: string, toCheckout: boolean): string {
   return `${payPath(id)}?for=wallet${toCheckout ? '&back=checkout' : ''}`;
 }
 
+/** The page of a table's bill, without the language: mf-menu has it (MENU-043). */
+export function tableBillPath(sessionId: string): string {
+  return `/menu/dine_in/session/${encodeURIComponent(sessionId)}#bill`;
+}
+
+/** The same for a share of a group order (CHK-053). */
+export function payGroupSharePath(id: string): string {
+  return `${payPath(id)}?for=group`;
+}
+
+/** The page of a group order, without the language. */
+export function groupPath(id: string): string {
+  return `/group/${encodeURIComponent(id)}`;
+}
+
 /** The page of the wallet, without the language: mf-account has it. */
 export const WALLET_PAGE = '/account/wallet';
 

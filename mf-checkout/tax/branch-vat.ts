@@ -1,5 +1,5 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
-import { webUrl } from './web-url.ts';
+import { webUrl } from '@sufra/contract';
 
 /** `branchVat` of the specification's store, by its names; it lives in the branch's answer (HOST-047). */
 export interface BranchVat {

@@ -126,7 +126,7 @@ export function AreaOutside({ check, asked, onCollect, onChange, onKeep, onDeliv
           >
             {t('delivery.collect', { branch: localizedName(names, locale).text })}
             {distance_km === null ? null : <span className={whole}> ({kilometresText(distance_km, t)})</span>}
-            {isShut(state) ? <span className={whole}> · {t(`branch.state.${state}`)}</span> : null}
+            {isShut(state) ? <span className={whole}> · {t(`branch.state.${state}` as string)}</span> : null}
           </Button>
         ))}
         {onKeep && asked ? (

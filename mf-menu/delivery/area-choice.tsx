@@ -119,7 +119,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep
       <div role="status">
         {current.state === 'idle' || busy ? null : (
           <Banner tone="warning">
-            {t(`delivery.where.${current.state}`)}
+            {t(`delivery.where.${current.state}` as string)}
             {near ? (
               <TextButton
                 className={styles.under}

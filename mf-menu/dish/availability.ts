@@ -1,7 +1,16 @@
 /** Why a dish cannot be ordered now, in words with the time of its return (MENU-022, MENU-023). */
-import type { Availability } from '@sufra/api/menu/endpoints';
+import type { Availability, MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { formatClock, formatDay, formatList, formatTime, type Locale, type Translate, weekdayName } from '@sufra/i18n';
+import {
+  formatClock,
+  formatDay,
+  formatList,
+  formatTime,
+  type Locale,
+  localizedName,
+  type Translate,
+  weekdayName,
+} from '@sufra/i18n';
 
 export interface AvailabilityWords {
   /** Short, for the badge. */
@@ -56,6 +65,13 @@ export function limitedTo(availability: Availability, context: AvailabilityConte
 /** Everything about when something can be ordered: why not now, or how it is limited; null when there is nothing. */
 export function whenWords(availability: Availability, context: AvailabilityContext): string | null {
   return availabilityWords(availability, context)?.text ?? limitedTo(availability, context);
+}
+
+/** The offer that a dish is part of, with its end by the branch's clock (CHK-055); null: none. */
+export function offerWords(offer: MenuItem['offer'], context: AvailabilityContext): string | null {
+  if (!offer) return null;
+  const { text } = localizedName(offer.names, context.locale);
+  return offer.to ? `${text} · ${context.t('dish.until', back(offer.to, context))}` : text;
 }
 
 function back(at: string, { locale, timeZone, now }: AvailabilityContext): { day: string; time: string } {

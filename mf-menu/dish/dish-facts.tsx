@@ -11,7 +11,7 @@ const fact = css`display:inline-flex;align-items:center;gap:4px`;
 const hot = css`color:var(--danger)`;
 const green = css`color:var(--success)`;
 const salty = css`color:var(--warning)`;
-const fresh = css`color:var(--accent-ink);font-weight:600`;
+const fresh = css`color:var(--accent-ink);font-weight:600;font-size:var(--fs-cap)`;
 const prices = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px`;
 const from = css`color:var(--ink-2);font-size:var(--fs-cap)`;
 
@@ -49,6 +49,15 @@ export function DishFacts({ item, gone }: { readonly item: MenuItem; readonly go
       {caffeine_mg ? <span>{t('dish.caffeine', { mg: caffeine_mg })}</span> : null}
     </p>
   );
+}
+
+/** The words of `offerWords`. */
+export function DishOffer({ words }: { readonly words: string | null }) {
+  return words ? (
+    <p className={fresh} data-test="dish-offer">
+      <bdi>{words}</bdi>
+    </p>
+  ) : null;
 }
 
 /** The price, the one before an offer, "from" when a required choice carries it (MENU-023). */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { buildDish } from '../testing/builders.ts';
 import { renderPart } from '../testing/render.ts';
 import { DishList } from './dish-list.tsx';
+import { DishRow } from './dish-row.tsx';
 import { DishTile } from './dish-tile.tsx';
 
 describe('a dish that the household avoids, in a list that the guard does not narrow', () => {
@@ -40,3 +41,24 @@ describe('a dish that the household avoids, in a list that the guard does not na
     expect(document.querySelector('[data-guarded]')).toBeNull();
   });
 });
+
+it.each([
+  ['en', 'Lunch', /until .*8:00 PM/],
+  ['ar', 'غداء', /حتى .*8:00/],
+] as const)(
+  'a dish of an offer says its name and its end by the branch’s clock, in %s [CHK-055]',
+  async (locale, name, end) => {
+    const offer = { id: 'o', names: { ar: 'غداء', en: 'Lunch' }, saving: '2.00', to: '2026-01-10T17:00:00Z' };
+    const dish = buildDish({ id: 'rice', price: '18.00', min_price: '18.00', old_price: '20.00', offer });
+    await renderPart(
+      <ul>
+        <DishRow item={dish} type="pickup" timeZone="Asia/Riyadh" ordering={false} />
+        <DishRow item={buildDish({ id: 'bread' })} type="pickup" timeZone="Asia/Riyadh" ordering={false} />
+      </ul>,
+      { caller: createFakeCaller({}), locale },
+    );
+    expect(screen.getAllByTestId('dish-offer')).toHaveLength(1);
+    expect(screen.getByTestId('dish-offer')).toHaveTextContent(name);
+    expect(screen.getByTestId('dish-offer')).toHaveTextContent(end);
+  },
+);

@@ -7,8 +7,8 @@ import { Badge, Name, Plate } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { memo } from 'react';
 import { AddControl } from './add-control.tsx';
-import { availabilityWords, canAdd, limitedTo } from './availability.ts';
-import { DishFacts, DishPrice, saving } from './dish-facts.tsx';
+import { availabilityWords, canAdd, limitedTo, offerWords } from './availability.ts';
+import { DishFacts, DishOffer, DishPrice, saving } from './dish-facts.tsx';
 import * as styles from './dish-row.styles.ts';
 import { dishPicture } from './picture.ts';
 import { allergensAttribute, DESCRIPTION, dishAttributes, NAME } from './served-dish.ts';
@@ -69,6 +69,7 @@ export const DishRow = memo(function DishRow({
           </p>
         )}
         <DishPrice item={item} />
+        <DishOffer words={offerWords(item.offer, availabilityContext)} />
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
         {limited ? <p className={styles.when}>{limited}</p> : null}
       </div>

@@ -1,6 +1,6 @@
 /** What a tenant says about the top of its pages: settings of the group `website`, which may be missing or wrong. */
 
-import type { Head, LocalizedText, Settings } from '@sufra/contract';
+import { type Head, type LocalizedText, type Settings, settingWords } from '@sufra/contract';
 import { type Picture, pictureSrcset, pictureUrl } from '@sufra/ui/picture';
 
 /** `sizes` of a picture that is as wide as the window. */
@@ -21,8 +21,8 @@ export interface Hero {
 export function homeHero(settings: Settings): Hero {
   return {
     picture: readPicture(settings['website.hero_picture']),
-    title: readText(settings['website.hero_title']),
-    subtitle: readText(settings['website.hero_subtitle']),
+    title: settingWords(settings, 'website.hero_title'),
+    subtitle: settingWords(settings, 'website.hero_subtitle'),
   };
 }
 
@@ -55,12 +55,4 @@ function readPicture(value: unknown): HeroPicture | null {
 
 function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number' && one > 0);
-}
-
-/** A bilingual setting; a plain text counts for both languages. Null: missing or no text. */
-export function readText(value: unknown): LocalizedText | null {
-  if (typeof value === 'string' && value.trim()) return { ar: value, en: value };
-  if (typeof value !== 'object' || value === null) return null;
-  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string' && text);
-  return texts.length > 0 ? { ar: null, en: null, ...Object.fromEntries(texts) } : null;
 }

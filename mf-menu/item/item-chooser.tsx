@@ -7,8 +7,8 @@ import { tap, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Banner, Money, Name } from '@sufra/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { availabilityWords, canAdd, whenWords } from '../dish/availability.ts';
-import { DishPrice } from '../dish/dish-facts.tsx';
+import { availabilityWords, canAdd, offerWords, whenWords } from '../dish/availability.ts';
+import { DishOffer, DishPrice } from '../dish/dish-facts.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { allergensOf, caloriesOf } from './chosen-contents.ts';
 import { ItemDock } from './item-dock.tsx';
@@ -113,6 +113,7 @@ export function ItemChooser(props: ItemChooserProps) {
           <div className={styles.price}>
             <DishPrice item={item} />
           </div>
+          <DishOffer words={offerWords(item.offer, availabilityContext)} />
           <ItemFacts
             item={item}
             calories={caloriesOf(item.calories, groups, choices)}

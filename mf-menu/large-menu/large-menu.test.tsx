@@ -8,8 +8,9 @@ import { knownDish, servedDish } from '../dish/served-dish.ts';
 import MenuScreen from '../screens/menu/screen.tsx';
 import { buildLargeMenu, buildMenu, LARGE_EACH as EACH, LARGE_GROUPS as GROUPS } from '../testing/builders.ts';
 import { renderPart } from '../testing/render.ts';
-import { isLarge, outlineKey, outlineOf, shownGroups } from './document.ts';
+import { isLarge, outlineKey, shownGroups } from './document.ts';
 import { fingerprint } from './fingerprint.ts';
+import { outlineOf } from './in-document.ts';
 
 const input = { query: { branch_id: 'olaya', type: 'pickup' as const } };
 
@@ -118,7 +119,7 @@ describe('a large menu', () => {
     await waitFor(() => expect(caller.callsOf(getMenu)).toHaveLength(1));
     fireEvent.change(field, { target: { value: 'طبق 9-3' } });
     const found = () => document.querySelector('[aria-label="Search results"] [data-item="d9-3"]');
-    await waitFor(() => expect(found()).toBeVisible(), { timeout: 10_000 });
+    await waitFor(() => expect(found()).toBeVisible());
     expect(far).not.toBeVisible();
     fireEvent.change(field, { target: { value: '' } });
     await waitFor(() => expect(far).toBeVisible());

@@ -1,12 +1,17 @@
 import type { Menu, MenuItem } from '@sufra/api/menu/endpoints';
+import { useLocale } from '@sufra/i18n';
 import type { EndpointState, NotAsked } from '@sufra/module';
-import { useEffect, useMemo, useRef } from 'react';
+import { useOnline } from '@sufra/module/online';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { itemsOf } from '../dish/menu-changes.ts';
 import { useMenuNews } from '../dish/use-menu-news.ts';
 import { useReadingPosition } from '../scroll/use-reading-position.ts';
 import { isLarge, type MenuInput, type MenuOutline, outlineKey, shownGroups } from './document.ts';
+import { shareEqual } from './share-equal.ts';
+import { inLanguage } from './short-menu.ts';
 import { groupAnchor, type ShownGroup } from './shown-group.ts';
 import { type PartialMenuOptions, usePartialMenu } from './use-partial-menu.ts';
+import { useShortMenu } from './use-short-menu.ts';
 
 /** A menu as a page shows it, of whatever size. `MenuGroups` draws its groups. */
 export interface MenuPage {
@@ -19,11 +24,22 @@ export interface MenuPage {
   /** True: some dishes are on the page without their data. `loadFull` fetches them; `state` is the state of that request. */
   isPartial: boolean;
   loadFull: () => void;
+  search: MenuSearch;
   state: EndpointState<Menu> | NotAsked;
   /** Epoch milliseconds of what is shown; 0: not known. */
   updatedAt: number;
   /** For `MenuGroups`. */
   rows: { isLarge: boolean; areStale: boolean };
+}
+
+/** What a search in a menu looks in. */
+export interface MenuSearch {
+  /** The groups of the page, their dishes with every text that is known. */
+  groups: readonly ShownGroup[];
+  /** Some texts are not there yet: what a search does not find in the others may still come. */
+  isPending: boolean;
+  /** To be called when a search begins: asks for what it lacks. Stable while nothing changes; absent: it lacks nothing. */
+  begin?: (() => void) | undefined;
 }
 
 export interface MenuPageOptions extends Pick<PartialMenuOptions, 'documentInput' | 'enabled'> {
@@ -44,10 +60,19 @@ export function useMenuPage(
   input: MenuInput,
   { keepPrevious = false, variant, ...options }: MenuPageOptions = {},
 ): MenuPage {
-  const { partial, isCurrent, data, updatedAt, state, loadFull } = usePartialMenu<MenuOutline>(input, {
+  const shortAt = useShortMenu(options.documentInput ?? input);
+  const {
+    partial,
+    isCurrent,
+    data: answer,
+    updatedAt,
+    state,
+    loadFull,
+  } = usePartialMenu<MenuOutline>(input, {
     ...options,
     keyOf: outlineKey,
   });
+  const data = useOneLanguage(answer, shortAt !== undefined);
   const now = data ?? (isCurrent ? partial : undefined);
   const previous = useRef<Menu | undefined>(undefined);
   if (now) previous.current = now;
@@ -66,5 +91,33 @@ export function useMenuPage(
   }, [areStale, loadFull]);
 
   const isPartial = partial !== undefined && data === undefined;
-  return { menu, groups, items, isPartial, loadFull, state, updatedAt, rows: { isLarge: large, areStale } };
+  const isShort = shortAt !== undefined && answer !== undefined && updatedAt === shortAt;
+  const online = useOnline();
+  const { retry, fetching } = state;
+  const loadTexts = useCallback(() => {
+    if (!fetching) retry();
+  }, [fetching, retry]);
+  const search: MenuSearch = {
+    groups: useMemo(
+      () => (answer && answer !== data && !isShort ? shownGroups(answer, partial) : groups),
+      [answer, data, isShort, partial, groups],
+    ),
+    isPending: isShort && fetching && online,
+    begin: isPartial ? loadFull : isShort ? loadTexts : undefined,
+  };
+  return { menu, groups, items, isPartial, loadFull, search, state, updatedAt, rows: { isLarge: large, areStale } };
+}
+
+/**
+ * A menu whose document carried the page's language alone stays so: when the other texts come, rows that say the same are the same data and are
+ * not drawn again.
+ */
+function useOneLanguage(menu: Menu | undefined, isShortened: boolean): Menu | undefined {
+  const { locale } = useLocale();
+  const last = useRef<Menu | undefined>(undefined);
+  return useMemo(() => {
+    if (!isShortened || !menu) return menu;
+    last.current = shareEqual(last.current, inLanguage(menu, locale));
+    return last.current;
+  }, [menu, isShortened, locale]);
 }

@@ -91,12 +91,7 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
             </VisuallyHidden>
           )}
           {hasDishes ? (
-            <FindBar
-              query={query}
-              onQuery={setQuery}
-              onBegin={page.isPartial ? page.loadFull : undefined}
-              filtering={narrowing.isFiltering}
-            />
+            <FindBar query={query} onQuery={setQuery} onBegin={page.search.begin} filtering={narrowing.isFiltering} />
           ) : null}
         </div>
         {hasDishes && !narrowing.isSearching ? <CategoryNav groups={narrowing.groups} /> : null}

@@ -60,7 +60,14 @@ export function NarrowedMenu({ page, narrowing, query, onClear, renderDish, foun
     failed: missing,
     found: () => (
       <Suspense fallback={<DishListSkeleton />}>
-        <FoundDishes groups={groups} query={query} onClear={onClear} renderDish={renderDish} className={foundClass} />
+        <FoundDishes
+          groups={groups}
+          isPending={page.search.isPending}
+          query={query}
+          onClear={onClear}
+          renderDish={renderDish}
+          className={foundClass}
+        />
       </Suspense>
     ),
   };

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ShownGroup } from '../large-menu/shown-group.ts';
-import type { MenuPage } from '../large-menu/use-menu-page.ts';
+import type { MenuPage, MenuSearch } from '../large-menu/use-menu-page.ts';
 import { filterGroups, isFiltering, NO_FILTERS } from '../search/filters.ts';
 import { showAvoided, useAvoided } from '../search/use-avoided.ts';
 import { useFilters } from '../search/use-filters.ts';
@@ -23,14 +23,16 @@ export interface Narrowing {
 export function useNarrowing(page: MenuPage, query: string): Narrowing {
   const [filters, setFilters] = useFilters();
   useAvoided(filters.without);
-  const { groups, isPartial, loadFull } = page;
+  const { groups, isPartial, loadFull, search } = page;
   const searching = query.trim() !== '';
   const filtering = isFiltering(filters);
   const isWaiting = isPartial && (searching || filtering);
   useEffect(() => {
     if (isWaiting) loadFull();
   }, [isWaiting, loadFull]);
-  const narrowed = useMemo(() => (isWaiting ? groups : filterGroups(groups, filters)), [isWaiting, groups, filters]);
+  useBegin(search, searching);
+  const all = searching ? search.groups : groups;
+  const narrowed = useMemo(() => (isWaiting ? all : filterGroups(all, filters)), [isWaiting, all, filters]);
   return {
     state: stateOf(),
     isSearching: searching,
@@ -47,4 +49,13 @@ export function useNarrowing(page: MenuPage, query: string): Narrowing {
     if (isWaiting) return page.state.error ? 'failed' : 'loading';
     return searching ? 'found' : 'none';
   }
+}
+
+/** Asks for what a search lacks once it has begun, by whatever way. */
+export function useBegin({ begin }: MenuSearch, isSearching: boolean): void {
+  const latest = useRef(begin);
+  latest.current = begin;
+  useEffect(() => {
+    if (isSearching) latest.current?.();
+  }, [isSearching]);
 }

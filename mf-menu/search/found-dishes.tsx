@@ -27,6 +27,8 @@ const MAX_POPULAR = 4;
 export interface FoundDishesProps {
   /** What is searched in: the groups as they are filtered. */
   readonly groups: readonly MenuGroup[];
+  /** Some of their texts are on their way: nothing found yet is not nothing. */
+  readonly isPending: boolean;
   readonly query: string;
   readonly onClear: () => void;
   /** A row of the list, with its key. */
@@ -36,7 +38,14 @@ export interface FoundDishesProps {
 }
 
 /** What fits the words, in both languages at once; else the popular dishes and a way back (MENU-026). */
-export default function FoundDishes({ groups, query, onClear, renderDish, className = area }: FoundDishesProps) {
+export default function FoundDishes({
+  groups,
+  isPending,
+  query,
+  onClear,
+  renderDish,
+  className = area,
+}: FoundDishesProps) {
   const t = useText();
   // The first letter too is answered before its results are drawn.
   const words = useDeferredValue(query, '');
@@ -49,7 +58,7 @@ export default function FoundDishes({ groups, query, onClear, renderDish, classN
     [isNone, groups],
   );
   const rows = (items: readonly MenuItem[]) => <ul className={list}>{items.map(renderDish)}</ul>;
-  if (!index || words.trim() === '') return <DishListSkeleton />;
+  if (!index || words.trim() === '' || (isNone && isPending)) return <DishListSkeleton />;
   return (
     <section aria-label={t('find.results')} className={className}>
       <p role="status" className={count}>

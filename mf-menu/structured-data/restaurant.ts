@@ -2,12 +2,11 @@
 import { isKnownPosition } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { generalHours } from '@sufra/api/branch/hours';
-import { isOn, type LocalizedText, type PageContext, settingText } from '@sufra/contract';
+import { isOn, type LocalizedText, type PageContext, settingText, settingWords } from '@sufra/contract';
 import { localePath, localizedName } from '@sufra/i18n';
 import { minutesOf } from '@sufra/i18n/time/clock';
 import { MINUTES_PER_DAY } from '@sufra/i18n/time/units';
 import { branchAnchor } from '../branch/branch-anchor.ts';
-import { readText } from '../hero/hero.ts';
 
 /** A thing as JSON-LD; the writer of the document escapes it. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -64,7 +63,7 @@ function reservations({ tenant, modules }: PageContext, branches: readonly Branc
 
 /** A bilingual setting in the page's language, on one line; empty when it is missing, wrong or too long. */
 function words({ tenant, locale }: PageContext, key: string, most: number): string {
-  const text = localizedName(readText(tenant.settings[key]), locale).text.replace(/\s+/g, ' ').trim();
+  const text = localizedName(settingWords(tenant.settings, key), locale).text.replace(/\s+/g, ' ').trim();
   return text.length <= most ? text : '';
 }
 

@@ -1,4 +1,5 @@
 /** An order in words: what it is, for whom, what is in it. The board, the order's page and the ticket say the same. */
+import { toMinor } from '@sufra/api/order/minor';
 import type { BoardLine, BoardOrder } from '@sufra/api/staff/endpoints';
 import { formatList, formatMoneyText, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -34,14 +35,16 @@ export function useOrderLine(): (order: BoardOrder) => string {
   };
 }
 
-/** `Paid`, or what is to be taken. */
-export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currency'>) => string {
+/** `Paid`, or what is to be taken: of a shared order that may be one share. */
+export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currency' | 'total'>) => string {
   const t = useText();
   const { locale } = useLocale();
-  return ({ payment, currency }) =>
-    payment.state === 'cash'
-      ? t('card.collect', { amount: formatMoneyText(payment.to_collect, currency, locale) })
-      : t(payment.state === 'lost' ? 'card.lost' : 'card.paid');
+  return ({ payment: { state, to_collect }, currency, total }) => {
+    const amount = formatMoneyText(to_collect, currency, locale);
+    if (state === 'cash') return t('card.collect', { amount });
+    if (state === 'lost') return t(toMinor(to_collect) < toMinor(total) ? 'card.lostPart' : 'card.lost', { amount });
+    return t('card.paid');
+  };
 }
 
 /** `ready before 08:07 PM`. */

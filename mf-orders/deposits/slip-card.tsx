@@ -1,6 +1,6 @@
 import type { DepositSlip } from '@sufra/api/staff/endpoints';
 import { MAX_KEEP_NOTE } from '@sufra/api/staff/limits';
-import { formatDate, localizedName, useLocale } from '@sufra/i18n';
+import { formatDate, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -89,9 +89,7 @@ export function SlipCard({ slip, state }: SlipCardProps) {
       </div>
       {held.length > 0 ? (
         <>
-          <p>
-            {t(`deposits.to.${slip.to}`)} <Money amount={goesBack(slip, pick)} currency={currency} />
-          </p>
+          <Back slip={slip} chosen={pick} />
           <Button
             block
             className={tallest}
@@ -109,6 +107,24 @@ export function SlipCard({ slip, state }: SlipCardProps) {
         </>
       ) : null}
     </section>
+  );
+}
+
+function Back({ slip, chosen }: { readonly slip: DepositSlip; readonly chosen: readonly string[] }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { ways, stays } = goesBack(slip, chosen);
+  return (
+    <div>
+      {ways.map(({ to, amount }) => (
+        <p key={to}>
+          {t(`deposits.to.${to}`)} <Money amount={amount} currency={slip.currency} />
+        </p>
+      ))}
+      {stays ? (
+        <p className={trouble}>{t('deposits.stays', { amount: formatMoneyText(stays, slip.currency, locale) })}</p>
+      ) : null}
+    </div>
   );
 }
 

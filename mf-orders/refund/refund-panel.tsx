@@ -127,9 +127,11 @@ function Consequence({ order, wanted, onDone }: ConsequenceProps) {
     >
       {(data) => {
         const amount = formatMoneyText(data.total, data.currency, locale);
+        const said = <MoneyParts preview={data} none={t('order.noMoney')} />;
+        if (data.stays && data.parts.length === 0) return said;
         return (
           <>
-            <MoneyParts preview={data} none={t('order.noMoney')} />
+            {said}
             <label className={field}>
               {t('refund.reason')}
               <input

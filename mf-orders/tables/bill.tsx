@@ -58,13 +58,14 @@ export function Bill({ party, actions, isNext }: BillProps) {
             ))}
           </ul>
           <p className={row}>
-            <b>{t('table.left')}</b>
+            <b>{t(party.by_phone?.some(isOpen) ? 'table.leftBeside' : 'table.left')}</b>
             <span className={sum}>
               <Money amount={party.left} />
             </span>
           </p>
         </>
       ) : null}
+      {party.by_phone && party.by_phone.length > 0 ? <ByPhone shares={party.by_phone} /> : null}
       {canBring ? (
         <>
           <p className={quiet}>{t('table.bringText')}</p>
@@ -98,6 +99,40 @@ export function Bill({ party, actions, isNext }: BillProps) {
   );
 }
 
+type PhoneShare = NonNullable<Party['by_phone']>[number];
+const isOpen = ({ state }: PhoneShare): boolean => state !== 'paid';
+
+/** What guests pay themselves; the table is not closed while one of them pays (MENU-043). */
+function ByPhone({ shares }: { readonly shares: readonly PhoneShare[] }) {
+  const t = useText();
+  return (
+    <>
+      <h3 className={quiet}>{t('table.byPhoneText')}</h3>
+      <ul aria-label={t('table.byPhone')}>
+        {shares.map((share) => (
+          <li key={share.id} className={row}>
+            <span className={who}>
+              <bdi>{share.nickname}</bdi>{' '}
+              <span className={quiet}>
+                <Money amount={share.amount} />
+                {Number(share.returned) > 0 ? (
+                  <>
+                    {' · '}
+                    {t('table.returnedOf')} <Money amount={share.returned} />
+                  </>
+                ) : null}
+              </span>
+            </span>
+            <Badge tone={isOpen(share) ? 'warning' : 'success'}>
+              {t(isOpen(share) ? 'table.paysNow' : 'table.paid')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface ShareProps {
   readonly share: Party['shares'][number];
   readonly actions: TableActions;
@@ -106,8 +141,12 @@ interface ShareProps {
 
 function Share({ share, actions, mayServe }: ShareProps) {
   const t = useText();
-  const { member_id, nickname, due, paid, left } = share;
-  const isPaid = Number(left) === 0;
+  const { member_id, nickname, due, paid, left, cash = paid, held = '0.00' } = share;
+  const isHeld = Number(held) > 0;
+  const isPaid = Number(left) === 0 && !isHeld;
+  // What was paid on a phone is not taken back here.
+  const canNote = Number(left) > 0 || Number(cash) > 0;
+  const takesBack = Number(left) === 0;
   return (
     <li className={row}>
       <span className={who}>
@@ -128,15 +167,20 @@ function Share({ share, actions, mayServe }: ShareProps) {
           <CheckCircleFillIcon /> {t('table.paid')}
         </Badge>
       ) : null}
-      {mayServe ? (
+      {isHeld ? (
+        <Badge tone="warning">
+          {t('table.paysNow')} <Money amount={held} />
+        </Badge>
+      ) : null}
+      {mayServe && canNote ? (
         <Button
           kind="secondary"
           className={tall}
           busy={actions.busy}
-          aria-label={t(isPaid ? 'table.unpayOf' : 'table.payOf', { name: nickname })}
-          onClick={() => void actions.pay(member_id, !isPaid)}
+          aria-label={t(takesBack ? 'table.unpayOf' : 'table.payOf', { name: nickname })}
+          onClick={() => void actions.pay(member_id, !takesBack)}
         >
-          {t(isPaid ? 'table.unpay' : 'table.pay')}
+          {t(takesBack ? 'table.unpay' : 'table.pay')}
         </Button>
       ) : null}
     </li>

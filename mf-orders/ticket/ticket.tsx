@@ -2,6 +2,9 @@
  * The ticket, 80 mm wide: drawn on the page, printed by the browser (SHOP-012). Black on white in both themes. It says which copy it
  * is: a second one on the pass is otherwise cooked twice.
  */
+import { byOwner } from '@sufra/api/order/by-owner';
+import { fromMinor } from '@sufra/api/order/minor';
+import { tipIn } from '@sufra/api/order/tip';
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
@@ -21,6 +24,7 @@ const number = css`font-size:1.875rem;font-weight:700;line-height:1.2`;
 const allergy = css`padding:4px 8px;background:var(--code-ink);color:var(--code-ground);font-weight:700;print-color-adjust:exact;-webkit-print-color-adjust:exact`;
 const line = css`display:grid;grid-template-columns:1.75rem 1fr;font-size:1.0625rem;font-weight:600`;
 const detail = css`grid-column:2;font-size:.875rem;font-weight:400`;
+const person = css`border-block-end:1px solid currentColor;font-size:1rem;font-weight:700`;
 const cut = css`border-block-start:1px dashed currentColor;padding-block-start:8px;display:grid;gap:4px`;
 
 const scan = css`display:grid;justify-items:center;gap:4px;text-align:center`;
@@ -38,6 +42,7 @@ export function Ticket({ order, copy }: TicketProps) {
   const paid = usePaymentWords();
   const promise = usePromise();
   const at = { locale, timeZone };
+  const tip = tipIn(order.order.totals);
   const { origin } = usePlatform().context;
   const address = `${origin}${orderPath(own.restaurant, order.id)}`;
   const branch = own.branches.find(({ id }) => id === order.branch_id);
@@ -63,21 +68,30 @@ export function Ticket({ order, copy }: TicketProps) {
           {t('phone.agreed')} {order.agreed_note}
         </p>
       ) : null}
-      <ul>
-        {order.lines.map((one) => (
-          <li key={one.id} className={line}>
-            <b>{one.qty}</b>
-            <span>{localizedName(one.names, locale).text}</span>
-            {[...one.options.map(({ names }) => localizedName(names, locale).text), one.note]
-              .filter((text) => text !== null)
-              .map((text) => (
-                <span key={text} className={detail}>
-                  {text}
-                </span>
-              ))}
-          </li>
-        ))}
-      </ul>
+      {byOwner(order.lines, ({ owner }) => owner).map(({ owner, lines }) => (
+        <section key={owner ?? ''} aria-label={owner ?? t('ticket.dishes')}>
+          {owner ? (
+            <h3 className={person}>
+              <bdi>{owner}</bdi>
+            </h3>
+          ) : null}
+          <ul>
+            {lines.map((one) => (
+              <li key={one.id} className={line}>
+                <b>{one.qty}</b>
+                <span>{localizedName(one.names, locale).text}</span>
+                {[...one.options.map(({ names }) => localizedName(names, locale).text), one.note]
+                  .filter((text) => text !== null)
+                  .map((text) => (
+                    <span key={text} className={detail}>
+                      {text}
+                    </span>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <div className={cut}>
         <p>
           <bdi>{[order.customer, order.to && localizedName(order.to, locale).text].filter(Boolean).join(' · ')}</bdi>
@@ -104,6 +118,12 @@ export function Ticket({ order, copy }: TicketProps) {
         </ul>
       ) : null}
       <div className={cut}>
+        {tip === 0 ? null : (
+          <p className={row}>
+            <span>{t('ticket.tip')}</span>
+            <Money amount={fromMinor(tip)} currency={order.currency} />
+          </p>
+        )}
         <p className={row}>
           <span>{paid(order)}</span>
           <Money amount={order.total} currency={order.currency} />

@@ -34,7 +34,7 @@ export function SectionTableRow({ section, table, at, fault, onChange, onMove }:
   const change = (changed: Partial<TableDraft>) =>
     onChange({ ...section, tables: tables.map((one) => (one.key === table.key ? { ...one, ...changed } : one)) });
   const faultAt = (field: string) =>
-    fault?.field === `tables.${at}.${field}` ? t(`sections.fault.${fault.why}`) : null;
+    fault?.field === `tables.${at}.${field}` ? t(`sections.fault.${fault.why}` as string) : null;
   const others = tables.filter(({ key }) => key !== table.key);
   const joined = others.filter(({ key }) => isJoined(section, table.key, key)).map(({ label }) => label);
   return (

@@ -37,7 +37,7 @@ export function StepRows<Step extends Readonly<Record<keyof Step, number>>>({
           {fields.map((field) => (
             <NumberField
               key={field}
-              label={t(`terms.${list}.${field}`)}
+              label={t(`terms.${list}.${field}` as string)}
               value={step[field]}
               error={faultAt(`${list}.${at}.${field}`)}
               onChange={(value) =>

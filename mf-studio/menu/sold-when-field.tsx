@@ -1,13 +1,9 @@
 import type { SoldWhen } from '@sufra/api/staff/endpoints';
-import { useLocale, weekdayName } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Field, inputClass, Select } from '@sufra/ui/form';
-import { row } from './table.ts';
+import { Field, Select } from '@sufra/ui/form';
+import { HoursFields, WEEK } from './hours-fields.tsx';
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const time = css`inline-size:8rem`;
 const box = css`display:grid;gap:8px;border:0;padding:0;margin:0`;
 
 /** Key of what is wrong with it; null: nothing. */
@@ -24,7 +20,6 @@ export function SoldWhenField({
   readonly onChange: (value: SoldWhen) => void;
 }) {
   const t = useText();
-  const { locale } = useLocale();
   const choose = (state: string) => {
     if (state === 'available') onChange({ state });
     else if (state === 'scheduled_only') onChange({ state });
@@ -42,43 +37,7 @@ export function SoldWhenField({
         )}
       </Field>
       {value.state === 'hours' ? (
-        <>
-          <fieldset className={box}>
-            <legend>{t('soldWhen.days')}</legend>
-            <div className={row}>
-              {WEEK.map((day) => (
-                <Chip
-                  key={day}
-                  selected={value.days.includes(day)}
-                  onClick={() => {
-                    const days = value.days.includes(day)
-                      ? value.days.filter((one) => one !== day)
-                      : [...value.days, day].sort();
-                    onChange({ ...value, days });
-                  }}
-                >
-                  {weekdayName(day, locale)}
-                </Chip>
-              ))}
-            </div>
-          </fieldset>
-          <div className={row}>
-            {(['from', 'to'] as const).map((edge) => (
-              <Field key={edge} label={t(`soldWhen.${edge}`)} className={time}>
-                {(control) => (
-                  <input
-                    {...control}
-                    type="time"
-                    dir="ltr"
-                    className={inputClass}
-                    value={value[edge]}
-                    onChange={(event) => event.target.value && onChange({ ...value, [edge]: event.target.value })}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-        </>
+        <HoursFields value={value} onChange={(hours) => onChange({ ...hours, state: 'hours' })} />
       ) : null}
     </div>
   );

@@ -1,10 +1,9 @@
 /** Fields of each kind of promotion; what its kind has no use for is not asked. */
 
-import type { StaffMenu } from '@sufra/api/staff/endpoints';
+import type { Promotions, StaffMenu } from '@sufra/api/staff/endpoints';
 import {
   COUPON_KINDS,
   GOAL_KINDS,
-  OFFER_KINDS,
   PRIZE_KINDS,
   PROMOTION_LIMITS,
   type PromotionKind,
@@ -14,22 +13,23 @@ import { ORDER_TYPES } from '@sufra/contract';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Name } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-import { TextArea, TextField, useBoundField } from '@sufra/ui/form';
+import { TextArea, TextField } from '@sufra/ui/form';
 import { TimeField } from '../time/time-field.tsx';
 import { SelectField, SomeField, useCurrencyText, YesField } from './bound.tsx';
 import { DishField } from './dish-field.tsx';
+import { NumberField, pair, useValue } from './form-parts.tsx';
+import { OfferFields, OfferHoursField } from './offer-fields.tsx';
 import { Part } from './part.tsx';
-
-const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:12px;align-items:start`;
 
 export interface FieldsProps {
   readonly kind: PromotionKind;
   readonly menu: StaffMenu;
+  /** That an offer can be for; none: the kind is for no areas. */
+  readonly areas: Promotions['areas'];
   readonly isNew: boolean;
 }
 
-export function PromotionFields({ kind, menu, isNew }: FieldsProps) {
+export function PromotionFields({ kind, menu, areas, isNew }: FieldsProps) {
   const t = useText();
   return (
     <>
@@ -56,8 +56,9 @@ export function PromotionFields({ kind, menu, isNew }: FieldsProps) {
             hint={t(kind === 'challenge' ? 'promotion.needed' : 'promotion.toHint')}
           />
         </div>
+        {kind === 'offer' ? <OfferHoursField /> : null}
       </Part>
-      <WhereFields hasTypes={kind !== 'offer'} />
+      <WhereFields areas={areas} />
       {kind === 'coupon' ? <LimitFields /> : null}
     </>
   );
@@ -107,25 +108,6 @@ function NameFields({ hasText }: { readonly hasText: boolean }) {
   );
 }
 
-/** What the form has at this name now. */
-function useValue(name: string): unknown {
-  return useBoundField<unknown>(name).input.value;
-}
-
-function NumberField({
-  name,
-  label,
-  hint,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-}) {
-  return (
-    <TextField name={name} label={label} hint={hint} dir="ltr" inputMode="decimal" maxLength={20} autoComplete="off" />
-  );
-}
-
 function SavingFields({ kind, menu }: { readonly kind: 'coupon' | 'reward'; readonly menu: StaffMenu }) {
   const t = useText();
   const inCurrency = useCurrencyText();
@@ -159,28 +141,6 @@ function SavingFields({ kind, menu }: { readonly kind: 'coupon' | 'reward'; read
           )}
         </div>
       )}
-    </Part>
-  );
-}
-
-function OfferFields({ menu }: { readonly menu: StaffMenu }) {
-  const t = useText();
-  const inCurrency = useCurrencyText();
-  const chosen = useValue('kind');
-  return (
-    <Part title={t('promotion.part.gives')}>
-      <div className={pair}>
-        <SelectField
-          name="kind"
-          label={t('promotion.kindLabel')}
-          choices={OFFER_KINDS.map((value) => ({ value, label: t(`promotion.kind.${value}`) }))}
-        />
-        <NumberField
-          name="value"
-          label={chosen === 'percent' ? t('promotion.percent') : inCurrency('promotion.amount')}
-        />
-      </div>
-      <DishField name="items" label={t('promotion.offerDishes')} menu={menu} many />
     </Part>
   );
 }
@@ -225,27 +185,34 @@ function GoalFields({ menu }: { readonly menu: StaffMenu }) {
   );
 }
 
-function WhereFields({ hasTypes }: { readonly hasTypes: boolean }) {
+function WhereFields({ areas }: Pick<FieldsProps, 'areas'>) {
   const t = useText();
   const { branches } = useWorkplace().own;
-  if (useValue('kind') === 'wallet') return null;
+  const gives = useValue('kind');
+  if (gives === 'wallet') return null;
   return (
     <Part title={t('promotion.part.where')}>
       <div className={pair}>
-        {hasTypes ? (
-          <SomeField
-            name="types"
-            label={t('promotion.types')}
-            all={t('promotion.everyType')}
-            choices={ORDER_TYPES.map((value) => ({ value, label: t(`service.${value}`) }))}
-          />
-        ) : null}
+        <SomeField
+          name="types"
+          label={t('promotion.types')}
+          all={t('promotion.everyType')}
+          choices={ORDER_TYPES.map((value) => ({ value, label: t(`service.${value}`) }))}
+        />
         <SomeField
           name="branches"
           label={t('promotion.branches')}
           all={t('promotion.everyBranch')}
           choices={branches.map(({ id, names }) => ({ value: id, label: <Name name={names} /> }))}
         />
+        {areas.length > 0 && gives !== 'percent' && gives !== 'amount' ? (
+          <SomeField
+            name="areas"
+            label={t('promotion.areas')}
+            all={t('promotion.everyArea')}
+            choices={areas.map(({ id, names }) => ({ value: id, label: <Name name={names} /> }))}
+          />
+        ) : null}
       </div>
     </Part>
   );
@@ -264,6 +231,7 @@ function LimitFields() {
         <YesField name="first_order" label={t('promotion.firstOrder')} />
         <YesField name="needs_login" label={t('promotion.needsLogin')} />
         <YesField name="with_points" label={t('promotion.withPoints')} />
+        <YesField name="with_offers" label={t('promotion.withOffers')} hint={t('promotion.combinesHint')} />
       </div>
     </Part>
   );

@@ -73,9 +73,12 @@ const TIMES = { from: null, to: null };
 const EMPTY = {
   coupon: {
     ...{ code: '', kind: 'percent', ...SAVING, ...TIMES, per_customer: '', total_uses: '' },
-    ...{ first_order: false, needs_login: false, with_points: true, listed: false },
+    ...{ first_order: false, needs_login: false, with_points: true, with_offers: false, listed: false },
   },
-  offer: { names: NAMES, kind: 'percent', value: '', items: [], branches: null, ...TIMES },
+  offer: {
+    ...{ names: NAMES, kind: 'percent', value: '', items: [], ...EVERYWHERE, areas: null, hours: null },
+    ...{ min_items: '', cap: '', every: '', combines: false, ...TIMES },
+  },
   reward: { names: NAMES, points: '', kind: 'amount', ...SAVING, good_days: '30', ...TIMES },
   challenge: {
     ...{ names: NAMES, descriptions: NAMES, goal_kind: 'orders', goal_target: '', item_id: null, min_items: '' },
@@ -109,7 +112,10 @@ export function inputOf(promotion: Promotion): PromotionInput {
       };
     }
     case 'offer':
-      return { ...(input as OfferInput), names: words(promotion.names) };
+      return {
+        ...(input as OfferInput),
+        ...{ names: words(promotion.names), cap: typed(promotion.cap), every: typed(promotion.every) },
+      };
     case 'reward': {
       const { names, points, cap, good_days } = promotion;
       return {

@@ -1,4 +1,4 @@
-import type { StaffMenu } from '@sufra/api/staff/endpoints';
+import type { Promotions, StaffMenu } from '@sufra/api/staff/endpoints';
 import type { PromotionKind } from '@sufra/api/staff/promotion-limits';
 import { formatList, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { card, failed, padded, row } from '../menu/table.ts';
 import { PromotionFields } from './fields.tsx';
 import { emptyInput, inputOf, type Promotion, type PromotionInput } from './kinds.ts';
+import { OfferPreview } from './offer-preview.tsx';
 import { type Clash, useSave } from './use-save.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -20,11 +21,12 @@ export interface PromotionFormProps {
   /** Null: a new one. */
   readonly promotion: Promotion | null;
   readonly menu: StaffMenu;
+  readonly areas: Promotions['areas'];
   readonly onSaved: (saved: Promotion) => void;
 }
 
 /** What a promotion says, with what a change means before the button. Only what was changed is sent. */
-export function PromotionForm({ kind, promotion, menu, onSaved }: PromotionFormProps) {
+export function PromotionForm({ kind, promotion, menu, areas, onSaved }: PromotionFormProps) {
   const t = useText();
   const [clash, setClash] = useState<Clash | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -54,7 +56,8 @@ export function PromotionForm({ kind, promotion, menu, onSaved }: PromotionFormP
         initialValues={promotion ? inputOf(promotion) : emptyInput(kind)}
         onSubmit={save}
       >
-        <PromotionFields kind={kind} menu={menu} isNew={promotion === null} />
+        <PromotionFields kind={kind} menu={menu} areas={kind === 'offer' ? areas : []} isNew={promotion === null} />
+        {kind === 'offer' ? <OfferPreview /> : null}
         <Consequence kind={kind} promotion={promotion} />
         <SubmitButton block={false}>{t(promotion ? 'promotion.save' : `promotion.create.${kind}`)}</SubmitButton>
       </Form>

@@ -1,5 +1,16 @@
 /** What a promotion gives, when, and what uses it, in words (SHOP-036). */
-import { formatDay, formatMoneyText, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import type { OfferView } from '@sufra/api/staff/endpoints';
+import {
+  formatClockRange,
+  formatDay,
+  formatList,
+  formatMoneyText,
+  formatTime,
+  type Locale,
+  localizedName,
+  useLocale,
+  weekdayName,
+} from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import type { Promotion } from './kinds.ts';
 
@@ -10,6 +21,17 @@ export interface Summary {
   when: string;
   /** What uses it, and what is owed; the first is the shortest. */
   uses: readonly string[];
+}
+
+/** `12:00 – 4:00 PM (Sunday, Monday)`, the days only when they are not all. */
+function hoursText({ days, from, to }: NonNullable<OfferView['hours']>, locale: Locale): string {
+  const range = formatClockRange(from, to, locale);
+  return days.length === 7
+    ? range
+    : `${range} (${formatList(
+        days.map((day) => weekdayName(day, locale)),
+        locale,
+      )})`;
 }
 
 export function useSummary(): (promotion: Promotion) => Summary {
@@ -39,8 +61,16 @@ export function useSummary(): (promotion: Promotion) => Summary {
       return t('promotion.goalGives', { goal, prize });
     }
     const values = { percent: percent(promotion.value), amount: money(promotion.value) };
-    if (promotion.of === 'offer')
-      return `${t(`promotion.gives.${promotion.kind}`, values)} · ${t('promotion.dishes', { count: promotion.items.length })}`;
+    if (promotion.of === 'offer') {
+      const { kind, items, min_items, cap, every, combines } = promotion;
+      return [
+        t(`promotion.gives.${kind}`, { ...values, count: every ?? 2 }),
+        ...(items.length > 0 ? [t('promotion.dishes', { count: items.length })] : []),
+        ...(Number(min_items) > 0 ? [t('promotion.fromWorth', { amount: money(min_items) })] : []),
+        ...(cap === null ? [] : [t('promotion.atMost', { amount: money(cap) })]),
+        ...(combines ? [t('promotion.together')] : []),
+      ].join(' · ');
+    }
     const name = promotion.item_names ? named(promotion.item_names) : t('promotion.dishGone');
     const saving = t(`promotion.gives.${promotion.kind}`, { ...values, name });
     return promotion.of === 'reward' ? `${saving} · ${t('promotion.costs', { count: promotion.points })}` : saving;
@@ -69,7 +99,9 @@ export function useSummary(): (promotion: Promotion) => Summary {
 
   return (promotion) => {
     const { from, to } = promotion;
+    const hours = promotion.of === 'offer' ? promotion.hours : null;
     const times = [
+      ...(hours ? [hoursText(hours, locale)] : []),
       ...(from ? [t('promotion.fromAt', { at: at(from) })] : []),
       ...(to ? [t('promotion.toAt', { at: at(to) })] : []),
     ];

@@ -8,7 +8,15 @@ const SAVING = { value: '5.00', item_id: null, item_names: null, cap: null, min_
 export function buildCoupon(changes: Partial<CouponView> = {}): CouponView {
   return {
     ...{ code: 'SAVE5', version: 'v1', state: 'running', kind: 'amount', ...SAVING, ...ALWAYS },
-    ...{ per_customer: null, total_uses: 200, first_order: false, needs_login: false, with_points: true, listed: true },
+    ...{
+      per_customer: null,
+      total_uses: 200,
+      first_order: false,
+      needs_login: false,
+      with_points: true,
+      listed: true,
+      with_offers: false,
+    },
     ...{ uses: 12, in_carts: 3 },
     ...changes,
   };
@@ -20,7 +28,7 @@ export function buildPromotions(changes: Partial<Promotions> = {}): Promotions {
     ...{
       value: '10.00',
       items: ['kebab', 'gone'],
-      branches: null,
+      ...{ ...ANYWHERE, areas: null, hours: null, min_items: '0.00', cap: null, every: null, combines: false },
       from: '2027-01-10T09:00:00.000Z',
       to: null,
       in_carts: 0,
@@ -36,5 +44,12 @@ export function buildPromotions(changes: Partial<Promotions> = {}): Promotions {
     ...{ reward_kind: 'points', reward_amount: '50.00', for_new: false, from: '2026-01-01T09:00:00.000Z' },
     ...{ to: '2026-02-01T09:00:00.000Z', taking_part: 7, reached: 3 },
   };
-  return { coupons: [buildCoupon()], offers: [offer], rewards: [reward], challenges: [challenge], ...changes };
+  return {
+    coupons: [buildCoupon()],
+    offers: [offer],
+    rewards: [reward],
+    challenges: [challenge],
+    areas: [],
+    ...changes,
+  };
 }

@@ -37,6 +37,7 @@ const CARTS = 'POST /api/v1/order/carts';
 const LINES = 'POST /api/v1/order/carts/:id/lines';
 const LINE = '/api/v1/order/carts/:id/lines/:line';
 const CART = 'GET /api/v1/order/carts/:id';
+const TIP = '/api/v1/order/carts/:id/tip';
 const ITEM = 'GET /api/v1/menu/frontend/items/:id';
 const ORDERS = 'POST /api/v1/order/orders';
 const ORDER = 'GET /api/v1/order/orders/:id';
@@ -442,6 +443,34 @@ export function seededDeviations(right: { token: string }): readonly Seeded[] {
           passing.answer = { ...answer, status: 200, body: memory.carts.get(path) };
       },
       named: { call: CART, row: 'API-048', expected: 'a cart that was given up is gone' },
+    },
+    {
+      name: 'an offer that costs more',
+      ...answers(CART, ({ body }) => {
+        const offer = { id: 'dear', names: {}, in_prices: false, saving: '-1.00', to: null, state: 'applied' };
+        body!.data.offers = [offer];
+      }),
+      named: { call: CART, row: 'CHK-055', expected: 'names what its discount is made of' },
+    },
+    {
+      name: 'a tip is a part of the total',
+      ...answers(`PUT ${TIP}`, ({ body }) => {
+        const of = (code: string) => body.data.totals.find((total: { code: string }) => total.code === code);
+        of('grand').amount = of('due').amount;
+      }),
+      named: { call: `PUT ${TIP}`, row: 'CHK-054', expected: 'a tip is no part of grand' },
+    },
+    {
+      name: 'a tip has no bound',
+      ...answers(`PUT ${TIP}`, (answer) => answered(answer, null), withCode('TIP_TOO_HIGH')),
+      named: { call: `PUT ${TIP}`, row: 'CHK-054', expected: 'more than the largest tip is refused' },
+    },
+    {
+      name: 'a short address is answered as it was typed',
+      ...answers(ORDER, ({ body }) => {
+        if (body.data.address?.short_address) body.data.address.short_address = 'rrrd2929';
+      }),
+      named: { call: ORDER, row: 'CHK-057', expected: 'in one spelling' },
     },
     {
       name: 'a message has its version as a text',

@@ -3,14 +3,15 @@
  * machine; so does reading the author of a change and the reason. The rest of reading is open: it is what pages are made from.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '@sufra/operations/sha256';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { Role, Tokens } from './tokens.ts';
 
 export interface AccessOptions {
   tokens: Tokens;
-  /** SUFRA_PUBLISH_TOKEN of the registry, else the one of the data folder: an operator's, with which all others begin. */
-  operatorToken: string;
+  /** SUFRA_PUBLISH_TOKEN of the registry, else the one of the data folder: an operator's, with which all others begin. All are accepted. */
+  operatorTokens: readonly [string, ...string[]];
   /** Of the edges that share the data folder. */
   edgeToken: string;
   now: () => Date;
@@ -19,6 +20,10 @@ export interface AccessOptions {
 export interface Access {
   /** The sender, or null: the refusal was sent. `roles`: those that may. */
   admit(request: FastifyRequest, reply: FastifyReply, roles: readonly Role[]): Promise<Actor | null>;
+  /** The operator with this token, and what proves the token without being it; null: it is none of an operator. */
+  operator(token: string): Promise<{ actor: Actor; proof: string } | null>;
+  /** The same by the token's id, with the proof of each that it may be; null also when it has expired or was revoked since. */
+  operatorById(id: string): Promise<{ actor: Actor; proofs: readonly string[] } | null>;
   /** Whether a request has a good token of these roles; refuses nothing. */
   knows(request: FastifyRequest, roles: readonly Role[]): Promise<boolean>;
 }
@@ -28,8 +33,8 @@ export const TEAMS_AND_OPERATORS: readonly Role[] = ['team', 'operator'];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Roles whose token this route takes. Default: none for reading, teams and operators for everything else. */
-    admits?: readonly Role[];
+    /** Roles whose token this route takes; null: it takes none. Default: none for reading, teams and operators for everything else. */
+    admits?: readonly Role[] | null;
   }
   interface FastifyRequest {
     /** The sender, where the route takes a token. */
@@ -44,7 +49,7 @@ export function guardRoutes(app: FastifyInstance, access: Access): void {
     const { config, url } = request.routeOptions;
     if (url === undefined) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const roles = config.admits ?? (isRead ? null : TEAMS_AND_OPERATORS);
+    const roles = config.admits === undefined ? (isRead ? null : TEAMS_AND_OPERATORS) : config.admits;
     if (roles === null) return;
     request.actor = await access.admit(request, reply, roles);
     if (request.actor === null) return reply;
@@ -62,9 +67,9 @@ interface Known {
   actor: Actor;
 }
 
-export function createAccess({ tokens, operatorToken, edgeToken, now }: AccessOptions): Access {
+export function createAccess({ tokens, operatorTokens, edgeToken, now }: AccessOptions): Access {
   async function find(token: string): Promise<Known | 'unknown' | 'expired' | 'revoked'> {
-    if (sameText(token, operatorToken)) {
+    if (operatorTokens.some((each) => sameText(token, each))) {
       return { role: 'operator', actor: { id: 'operator', name: 'operator', modules: 'all' } };
     }
     if (sameText(token, edgeToken)) return { role: 'edge', actor: { id: 'edge', name: 'edge', modules: [] } };
@@ -78,7 +83,25 @@ export function createAccess({ tokens, operatorToken, edgeToken, now }: AccessOp
 
   const tokenOf = ({ headers }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
+  async function operatorById(id: string) {
+    const actor: Actor = { id, name: 'operator', modules: 'all' };
+    if (id === 'operator') return { actor, proofs: operatorTokens.map(sha256) };
+    if (!/^[0-9a-f]{12}$/.test(id)) return null;
+    const known = await tokens.byId(id);
+    if (known?.facts.role !== 'operator' || known.facts.revokedAt !== null) return null;
+    const { expiresAt, name } = known.facts;
+    if (expiresAt !== null && Date.parse(expiresAt) <= now().getTime()) return null;
+    return { actor: { ...actor, name }, proofs: [known.hash] };
+  }
+
   return {
+    async operator(token) {
+      const known = await find(token);
+      if (typeof known === 'string' || known.role !== 'operator') return null;
+      const found = await operatorById(known.actor.id);
+      return found && { actor: found.actor, proof: sha256(token) };
+    },
+    operatorById,
     async knows(request, roles) {
       const token = tokenOf(request);
       const known = token === undefined ? 'unknown' : await find(token);

@@ -2,7 +2,8 @@
  * Tokens and what each may change. A team's token changes its own modules, an operator's everything, an edge's only
  * reports. Stored hashed; shown once, when it is made.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '@sufra/operations/sha256';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { overrides, tokens } from '../database/tables.ts';
@@ -37,6 +38,8 @@ export interface Tokens {
   list(): Promise<TokenFacts[]>;
   /** The token's facts, also of one that expired or was revoked; null: unknown. */
   bySecret(token: string): Promise<TokenFacts | null>;
+  /** The token of an id, with the hash of its secret; null: unknown. */
+  byId(id: string): Promise<{ facts: TokenFacts; hash: string } | null>;
 }
 
 export function openTokens({ db }: Database, now: () => Date): Tokens {
@@ -48,7 +51,7 @@ export function openTokens({ db }: Database, now: () => Date): Tokens {
         name,
         role,
         modules: [...modules],
-        hash: hashOf(token),
+        hash: sha256(token),
         createdAt: now(),
         createdBy,
         expiresAt,
@@ -66,18 +69,18 @@ export function openTokens({ db }: Database, now: () => Date): Tokens {
       });
     },
     list: async () => (await db.select().from(tokens).orderBy(asc(tokens.createdAt))).map(factsOf),
+    async byId(id) {
+      const [row] = await db.select().from(tokens).where(eq(tokens.id, id));
+      return row ? { facts: factsOf(row), hash: row.hash } : null;
+    },
     async bySecret(token) {
       const [row] = await db
         .select()
         .from(tokens)
-        .where(eq(tokens.hash, hashOf(token)));
+        .where(eq(tokens.hash, sha256(token)));
       return row ? factsOf(row) : null;
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function factsOf(row: typeof tokens.$inferSelect): TokenFacts {

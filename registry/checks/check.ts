@@ -16,6 +16,8 @@ export interface Platform {
   grants?: readonly ModuleGrant[];
   /** True: the release would be seen by those alone that are pinned to it. What others miss then is noted: so an older release can be looked at. */
   isAside?: boolean;
+  /** Default: the clock. */
+  now?: Date;
 }
 
 export interface Check {

@@ -1,4 +1,5 @@
 import { SHELL } from '@sufra/contract';
+import { isWorkerFace } from '@sufra/contract/worker-module';
 import type { Check } from './check.ts';
 
 /** What the face offers was built: each screen, dialog and slot has its files, each only once. */
@@ -11,7 +12,8 @@ export const faceIsComplete: Check = {
     const need = (place: string, kind: 'screens' | 'exposes', key: string) => {
       if (!Object.hasOwn(browser[kind], key)) faults.push(`${place}: browser.${kind} lacks ${key}`);
     };
-    need('face', 'exposes', './application');
+    // A worker module has no screens.
+    if (!isWorkerFace(face)) need('face', 'exposes', './application');
     for (const [index, { screen }] of face.routes.entries()) need(`face.routes[${index}]`, 'screens', screen);
     for (const [index, dialog] of face.dialogs.entries())
       need(`face.dialogs[${index}]`, 'exposes', `./dialogs/${dialog}`);

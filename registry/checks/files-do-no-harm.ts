@@ -5,6 +5,7 @@ import type { FileCheck } from './file-check.ts';
 import { tellFinding } from './file-check.ts';
 import type { Finding, FindingKind } from './scan/finding.ts';
 import { undeclaredHosts, unusedGrants, withoutGranted } from './scan/grants.ts';
+import { workerKeepsToItself } from './worker-is-closed.ts';
 
 /** Where a team reads what to do about a library that is refused. */
 const PAGE = 'docs/libraries.md';
@@ -72,4 +73,5 @@ export const FILE_CHECKS: readonly FileCheck[] = [
   ),
   hostsAreDeclared,
   pageStaysAsItIs,
+  workerKeepsToItself,
 ];

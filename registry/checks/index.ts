@@ -6,6 +6,7 @@ import { faceIsComplete } from './face-is-complete.ts';
 import { federationRuntimeMatches } from './federation-runtime-matches.ts';
 import { filesArePresent } from './files-are-present.ts';
 import { FILE_CHECKS } from './files-do-no-harm.ts';
+import { flagsHaveAnEnd } from './flags-have-an-end.ts';
 import { modulesStillRun } from './modules-still-run.ts';
 import { namesArePlain } from './names-are-plain.ts';
 import { offersAreMet } from './offers-are-met.ts';
@@ -15,6 +16,7 @@ import type { Finding } from './scan/finding.ts';
 import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
 import { sizesAreWithinLimits } from './sizes-are-within-limits.ts';
 import { WELL_FORMED } from './well-formed.ts';
+import { workerIsClosed } from './worker-is-closed.ts';
 
 /** Rules between releases of one plan: asked at publish, and again whenever a plan changes (plan/judge.ts). */
 export const PLAN_CHECKS: readonly Check[] = [
@@ -33,8 +35,10 @@ export const CHECKS: readonly Check[] = [
   filesArePresent,
   faceIsComplete,
   capabilitiesAreGranted,
+  flagsHaveAnEnd,
   modulesStillRun,
   sizesAreWithinLimits,
+  workerIsClosed,
 ];
 
 /** Runs every check on a well-formed descriptor with its files measured, and on what a scan found in the files. */

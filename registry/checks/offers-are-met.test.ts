@@ -65,6 +65,14 @@ describe('offers-are-met', () => {
       expect(offersAreMet.faultsOf(bare, with_(user))).toEqual(['lacks menu.position, which mf-checkout@2.1.0 asks']);
     });
 
+    it('names the module that shows a slot which its owner drops [PLAT-018]', () => {
+      const offers = { ...{ topics: [], requests: [], dialogs: [] }, slots: [{ name: 'menu.cart', about: '' }] };
+      const showing = { ...checkout({}), uses: uses({ slots: ['menu.basket', 'menu.cart', 'header.actions'] }) };
+      expect(offersAreMet.faultsOf(buildDescriptor({ offers }), with_(showing))).toEqual([
+        'lacks menu.basket, which mf-checkout@2.1.0 shows',
+      ]);
+    });
+
     it('refuses the user of a dialog that its owner does not have; the owner may be missing', () => {
       const candidate = buildDescriptor({ uses: uses({ dialogs: ['checkout.cart', 'loyalty.card', 'host.x'] }) });
       expect(offersAreMet.faultsOf(candidate, with_(checkout({})))).toEqual([

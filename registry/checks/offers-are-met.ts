@@ -1,5 +1,5 @@
 import { type Descriptor, releaseId, SHELL } from '@sufra/contract';
-import { formatOfferName, parseOfferName } from '@sufra/contract/offer-name';
+import { formatOfferName, isOfferOf, parseOfferName } from '@sufra/contract/offer-name';
 import type { Check, Platform } from './check.ts';
 
 /**
@@ -25,9 +25,9 @@ export function missedAside(candidate: Descriptor, platform: Platform): string[]
   return [...dialogs.map(({ fault }) => fault), ...dropped(candidate, platform)];
 }
 
-type Kind = 'topics' | 'requests' | 'dialogs' | 'slots';
+export type Kind = 'topics' | 'requests' | 'dialogs' | 'slots';
 
-interface Use {
+export interface Use {
   kind: Kind;
   /** `menu.item`, `checkout.order.created@2`. */
   name: string;
@@ -36,7 +36,6 @@ interface Use {
 }
 
 /** Areas that the shell's slots are named after, beside its owner name. */
-const SHELL_AREAS: readonly string[] = ['host', 'header', 'page'];
 
 const VERBS: Readonly<Record<Kind, string>> = {
   topics: 'consumes',
@@ -82,12 +81,15 @@ function dropped(candidate: Descriptor, platform: Platform): string[] {
   return others(candidate, platform).flatMap((user) =>
     usesOf(user)
       .filter(({ kind, name }) => owns(candidate, name) && offersOf(candidate, kind)?.includes(name) === false)
-      .map(({ kind, name }) => `lacks ${name}, which ${releaseId(user)} ${VERBS[kind]}`),
+      .map(({ kind, name, place }) => {
+        const verb = place.startsWith('uses.slots') ? 'shows' : VERBS[kind];
+        return `lacks ${name}, which ${releaseId(user)} ${verb}`;
+      }),
   );
 }
 
-/** From the face, and from the build where it tells: each use once. */
-function usesOf({ face, uses }: Descriptor): Use[] {
+/** What a release uses, from the face, and from the build where it tells: each use once. */
+export function usesOf({ face, uses }: Descriptor): Use[] {
   const named = (kind: Kind, place: string, names: readonly string[] = []): Use[] =>
     names.flatMap((word, index) => {
       const offer = parseOfferName(word);
@@ -104,6 +106,7 @@ function usesOf({ face, uses }: Descriptor): Use[] {
     ...named('topics', 'uses.topics', uses?.topics),
     ...named('requests', 'uses.requests', uses?.requests),
     ...named('dialogs', 'uses.dialogs', uses?.dialogs),
+    ...named('slots', 'uses.slots', uses?.slots),
   ];
   const seen = new Set<string>();
   return all.filter(({ kind, name }) => !seen.has(`${kind} ${name}`) && seen.add(`${kind} ${name}`));
@@ -124,9 +127,9 @@ function offersOf({ face, offers }: Descriptor, kind: Kind): readonly string[] |
   }
 }
 
-function owns({ name, face }: Descriptor, offer: string): boolean {
-  const [area] = offer.split('.');
-  return area === face.owner || (name === SHELL && SHELL_AREAS.includes(area!));
+/** Whether the offer is this module's to make. */
+export function owns({ name, face }: Descriptor, offer: string): boolean {
+  return isOfferOf({ name, owner: face.owner }, offer);
 }
 
 function unknownSlots(candidate: Descriptor, platform: Platform): string[] {

@@ -27,6 +27,13 @@ describe('sizes-are-within-limits', () => {
     ]);
   });
 
+  it('holds an island with its own React to a limit of its own [PLAT-012]', () => {
+    expect(sizesAreWithinLimits.faultsOf(withSize('island.js', SIZE_LIMITS.island), platform)).toEqual([]);
+    expect(sizesAreWithinLimits.faultsOf(withSize('island.js', SIZE_LIMITS.island + 1), platform)).toEqual([
+      'island (island.js): 101 KB brotli, at most 100 KB',
+    ]);
+  });
+
   it('holds each file to its limit, but not what no customer waits for', () => {
     expect(sizesAreWithinLimits.faultsOf(withSize('hero.webp', SIZE_LIMITS.file + 1), platform)).toEqual([
       'files.hero.webp: 401 KB brotli, at most 400 KB',

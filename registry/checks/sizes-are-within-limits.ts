@@ -2,7 +2,10 @@ import type { Descriptor } from '@sufra/contract';
 import type { Check } from './check.ts';
 
 /** Brotli kilobytes (1,024 bytes). Far above what a good release needs: they stop accidents, budgets are the bench's. */
-export const SIZE_LIMITS = { start: 200, screen: 150, file: 400, release: 8000 };
+export const SIZE_LIMITS = { start: 200, screen: 150, island: 100, file: 400, release: 8000 };
+
+/** An island with a React of its own (`own-react`); the kit's template names the file so. */
+const ISLAND_FILE = 'island.js';
 
 /** A release that would take a phone on slow 4G seconds to load is an accident (a library bundled whole, a picture in a script). */
 export const sizesAreWithinLimits: Check = {
@@ -18,6 +21,8 @@ export const sizesAreWithinLimits: Check = {
     for (const [screen, paths] of Object.entries(candidate.browser.screens)) {
       hold(`browser.screens.${screen}`, sum(candidate, paths), SIZE_LIMITS.screen);
     }
+    const island = candidate.files[ISLAND_FILE];
+    if (island) hold(`island (${ISLAND_FILE})`, island.brotli, SIZE_LIMITS.island);
     for (const [path, { brotli }] of Object.entries(candidate.files)) {
       if (!path.startsWith('server/') && !path.endsWith('.map')) hold(`files.${path}`, brotli, SIZE_LIMITS.file);
     }

@@ -1,5 +1,5 @@
 import { buildDescriptor, buildFace } from '../testing/build-release.ts';
-import { readDescriptor } from './well-formed.ts';
+import { OFFERS_BYTES_MAX, readDescriptor } from './well-formed.ts';
 
 describe('descriptor-is-well-formed', () => {
   it('reads a descriptor and keeps what a newer build adds', () => {
@@ -18,6 +18,18 @@ describe('descriptor-is-well-formed', () => {
     ],
     [{ ...buildDescriptor(), browser: { ...buildDescriptor().browser, locales: { ar: [] } } }, 'browser.locales.en: '],
     [{ ...buildDescriptor(), shared: { react: 19 } }, 'shared.react: '],
+    [
+      {
+        ...buildDescriptor(),
+        offers: {
+          topics: [],
+          requests: [],
+          dialogs: [],
+          slots: [{ name: 'menu.basket', about: 'x'.repeat(OFFERS_BYTES_MAX) }],
+        },
+      },
+      'offers: ',
+    ],
     [null, 'descriptor: '],
     ['text', 'descriptor: '],
   ])('names the place of a fault', (value, start) => {

@@ -1,6 +1,21 @@
 import { type Descriptor, NAVIGATION_AREAS } from '@sufra/contract';
 import { AUDIENCES } from '@sufra/contract/audience';
-import { array, boolean, enums, number, optional, record, string, type, validate } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  refine,
+  size,
+  string,
+  type,
+  union,
+  validate,
+} from 'superstruct';
 
 const text = type({ ar: string(), en: string() });
 const group = array(string());
@@ -18,6 +33,24 @@ const offers = type({
 
 const names = array(string());
 const uses = type({ topics: names, requests: names, dialogs: names, slots: names });
+
+const brought = type({
+  name: size(string(), 1, 214),
+  version: size(string(), 0, 100),
+  licence: nullable(size(string(), 0, 200)),
+});
+
+const flagValue = union([boolean(), string(), number()]);
+
+const short = size(string(), 1, 200);
+const path = refine(short, 'path', (value) => value.startsWith('/'));
+const step = union([
+  object({ open: path }),
+  object({ tap: short }),
+  object({ fill: short, with: size(string(), 0, 200) }),
+  object({ see: short }),
+  object({ at: path }),
+]);
 
 const descriptor = type({
   contract: string(),
@@ -49,6 +82,7 @@ const descriptor = type({
         icon: string(),
         areas: array(enums(NAVIGATION_AREAS)),
         order: number(),
+        setting: optional(string()),
       }),
     ),
     dialogs: array(string()),
@@ -67,8 +101,24 @@ const descriptor = type({
       answers: optional(array(string())),
       asks: optional(array(string())),
     }),
+    runtime: optional(enums(['worker'])),
+    endpoints: optional(array(string())),
     hosts: optional(array(string())),
     capabilities: optional(array(string())),
+    journeys: optional(size(array(type({ name: short, steps: size(array(step), 1, 40) })), 0, 8)),
+    flags: optional(
+      array(
+        type({
+          name: string(),
+          values: array(flagValue),
+          default: flagValue,
+          about: text,
+          owner: string(),
+          ends: string(),
+          restaurant: optional(boolean()),
+        }),
+      ),
+    ),
   }),
   browser: type({
     entry: string(),
@@ -81,6 +131,8 @@ const descriptor = type({
   shared: record(string(), string()),
   offers: optional(offers),
   uses: optional(uses),
+  brings: optional(size(array(brought), 0, 500)),
+  missingTexts: optional(size(array(size(string(), 1, 300)), 0, 5000)),
   files: record(string(), type({ integrity: string(), bytes: number(), brotli: number() })),
 });
 
@@ -89,10 +141,19 @@ export const WELL_FORMED = 'descriptor-is-well-formed';
 
 export type ReadDescriptor = { descriptor: Descriptor } | { faults: readonly string[] };
 
+/** Bytes of what a release offers: other teams take it into their sources (`sufra types`). Ours have 10 KB at most. */
+export const OFFERS_BYTES_MAX = 64 * 1024;
+
 /** Reads an unknown value as a descriptor. Fields that a newer build adds stay. */
 export function readDescriptor(value: unknown): ReadDescriptor {
   const [failure] = validate(value, descriptor);
-  if (!failure) return { descriptor: value as Descriptor };
+  if (!failure) {
+    const read = value as Descriptor;
+    const bytes = Buffer.byteLength(JSON.stringify(read.offers ?? null));
+    return bytes > OFFERS_BYTES_MAX
+      ? { faults: [`offers: ${bytes} bytes of topics, requests, dialogs and slots, at most ${OFFERS_BYTES_MAX}`] }
+      : { descriptor: read };
+  }
   return {
     faults: [...failure.failures()].map((fault) => `${fault.path.join('.') || 'descriptor'}: ${fault.message}`),
   };

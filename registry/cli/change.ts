@@ -1,5 +1,7 @@
 /** One way for every command that changes something: send, and print the result. */
 
+import { describeEffects } from '../plan/describe-effects.ts';
+import type { Effects } from '../plan/effects.ts';
 import { type RegistryAnswer, type Sending, sendToRegistry } from './client.ts';
 import type { Arguments } from './command.ts';
 import { EXIT, type Option, type Output } from './command.ts';
@@ -38,6 +40,7 @@ export async function sendChange(
   out.json(answer.body);
   const says = typeof done === 'string' ? done : done(answer.body.change as Record<string, unknown>);
   out.line(args.dryRun ? `Would be done: ${says}. Nothing was changed.` : `${says} (revision ${answer.body.revision})`);
+  tellEffects(answer, out);
   tellNotes(answer, out);
   return EXIT.ok;
 }
@@ -51,7 +54,13 @@ export function tellRefusal({ body }: RegistryAnswer, out: Output): number {
 /** A refusal with each place where a rule is broken. */
 function tellRefusalWithFaults(answer: RegistryAnswer, out: Output): number {
   for (const { name, faults } of answer.body.checks ?? []) for (const fault of faults) out.line(`${name}: ${fault}`);
+  tellEffects(answer, out);
   return tellRefusal(answer, out);
+}
+
+/** What a dry run says of plans; a registry of before says nothing. */
+function tellEffects({ body }: RegistryAnswer, out: Output): void {
+  if (body.effects) for (const line of describeEffects(body.effects as Effects)) out.line(`  ${line}`);
 }
 
 /** What the registry adds to a change. */

@@ -7,9 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { DevBuild, DevServer } from '@sufra/build/dev';
 import type { SignedOverride } from '@sufra/contract/override';
-import { buildShell } from '../testing/build-release.ts';
+import { until } from '../../shared/testing/until.ts';
+import { buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
+import { ShownBuild } from './commands/dev.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MODULE = join(ROOT, 'mf-waiting-list');
@@ -58,6 +61,9 @@ it('serves a module, tells pages and the registry of each save, and ends the ove
   const now = async () => (await registry.send('GET', `/v1/overrides/${id}`)).json<SignedOverride>();
   const first = await now();
   expect(first.release).toMatchObject({ name: 'mf-waiting-list', base: at });
+  // Short, and renewed while the command runs.
+  const { ends_at, last_at } = first.override;
+  expect(Date.parse(last_at) - Date.parse(ends_at)).toBeGreaterThan(7 * 3_600_000);
   const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const asked = await fetch(`${at}/screen-branch.js`);
   expect(asked.headers.get('access-control-allow-origin')).toBe(SITE);
@@ -87,4 +93,30 @@ it('serves a module, tells pages and the registry of each save, and ends the ove
   child.kill('SIGINT');
   expect((await exited)[0]).toBe(0);
   expect((await registry.send('GET', `/v1/overrides/${id}`)).statusCode).toBe(404);
-}, 60_000);
+});
+
+it('renews what it shows, and makes another when that has ended meanwhile [PLAT-005]', async () => {
+  const faults: string[] = [];
+  const made: { id: string; link: string }[] = [];
+  const shown = new ShownBuild({
+    server: { origin: 'http://127.0.0.1:5811', tell: () => {} } as unknown as DevServer,
+    registry: `http://127.0.0.1:${(registry.app.server.address() as AddressInfo).port}`,
+    ...{ site: SITE, seconds: 8 * 3600, renewMs: 50, env: { SUFRA_PUBLISH_TOKEN: OPERATOR } },
+    out: { line: () => {}, fault: (text) => void faults.push(text), json: (value) => void made.push(value as never) },
+  });
+  const build = (version: string) =>
+    ({ descriptor: buildDescriptor({ version }), hash: version, ms: 1, isOther: false }) as unknown as DevBuild;
+  await shown.show(build('1.0.0'));
+  const { id } = made[0]!;
+  const endsAt = async () =>
+    (await registry.overrides.list({ id: 'o', name: 'o', modules: 'all' })).find((one) => one.id === id)?.endsAt;
+  const first = await endsAt();
+  await until(async () => (await endsAt())! > first!);
+  await registry.send('DELETE', `/v1/overrides/${id}`);
+  await until(() => faults.length > 0);
+  expect(faults).toEqual([expect.stringContaining('the next save makes another')]);
+  await shown.show(build('1.0.1'));
+  expect(made.map((one) => one.id)).toEqual([id, expect.not.stringMatching(id)]);
+  await shown.end();
+  expect(await registry.overrides.list({ id: 'o', name: 'o', modules: 'all' })).toEqual([]);
+});

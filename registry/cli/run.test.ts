@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashOfSources } from '@sufra/build/sources';
 import type { Descriptor } from '@sufra/contract';
+import { assert } from 'superstruct';
+import { healthReport } from '../health/answer.ts';
 import { boundariesOf, rankOf } from '../plan/buckets.ts';
-import { buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
+import { buildArchive, buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 import { COMMANDS } from './commands/index.ts';
 import { runCli } from './run.ts';
@@ -83,11 +86,40 @@ describe('the sufra command', () => {
 
   it('publishes a dist folder under another version, and shows it', async () => {
     const dist = await writeDist(join(work, 'host'), buildShell());
-    const published = await sufra('publish', dist, '--version', '1.0.0-local.0a1b2c3d');
+    const published = await sufra('publish', dist, '--version', '1.0.0-local.0a1b2c3d', '--commit', '3f2a91c');
     expect(published).toMatchObject({ code: 0, error: '' });
     expect(published.out).toContain('host@1.0.0-local.0a1b2c3d is stable (revision 1)');
     expect((await sufra('releases')).out).toMatch(/^\* host +1\.0\.0-local\.0a1b2c3d/);
     expect((await sufra('plan', 'nakhla')).out).toContain('host               1.0.0-local.0a1b2c3d');
+  });
+
+  it('shows of which commit a release is, whose, and what built it; an edited tree is named', async () => {
+    const git = (...words: string[]) => execFileSync('git', ['-C', work, '-c', 'user.email=s@x', ...words]).toString();
+    const dist = await writeDist(join(work, 'host'), buildShell());
+    git('init', '--quiet');
+    git('config', 'user.name', 'Sara');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'first');
+    const commit = git('rev-parse', '--short=12', 'HEAD').trim();
+    expect(await sufra('publish', dist, '--builder', 'our builder')).toMatchObject({ code: 0, error: '' });
+    expect((await sufra('history', 'host')).out).toContain(
+      `publish host@1.0.0 to stable (commit ${commit}, by Sara, built by our builder)  by operator`,
+    );
+    await writeFile(join(work, 'new.ts'), '');
+    const edited = await sufra('publish', dist, '--version', '1.0.1');
+    expect(edited).toMatchObject({ code: 0, error: expect.stringContaining(`edited after commit ${commit}`) });
+    expect((await sufra('history', 'host')).out).toContain(`commit ${commit} with edits, by Sara`);
+
+    const send = (provenance: string) =>
+      registry.app.inject({
+        method: 'POST',
+        url: `/v1/releases?${new URLSearchParams({ provenance })}`,
+        headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${OPERATOR}` },
+        payload: buildArchive(buildShell({ version: '2.0.0' })),
+      });
+    const forged = { commit: null, dirty: false, author: 'a\u001b[2Jb', builder: null, run: null };
+    expect((await send(JSON.stringify(forged))).json().errors[0].code).toBe('PROVENANCE');
+    expect((await send(JSON.stringify({ ...forged, author: null }))).statusCode).toBe(201);
   });
 
   it('puts the browser’s files at the base and the server bundle below server/', async () => {
@@ -106,6 +138,8 @@ describe('the sufra command', () => {
       writeFile(join(dist, 'sources.json'), JSON.stringify({ hash: await hashOfSources(module) }));
     await built();
     await writeFile(join(module, 'module.ts'), 'export default { changed: true };');
+    const tried = await sufra('publish', dist, '--dry-run');
+    expect(tried).toMatchObject({ code: 2, error: expect.stringContaining('is older than its sources') });
     const stale = await sufra('publish', dist);
     expect(stale).toMatchObject({ code: 2, error: expect.stringContaining('is older than its sources') });
     expect(registry.store.releases()).toEqual([]);
@@ -158,7 +192,31 @@ describe('the sufra command', () => {
     const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu', views: 40, failures: 4, places: 3 };
     await registry.send('POST', '/v1/health-reports', { edge: 'a', plans: [], releases: [part] });
     expect((await sufra('health', 'mf-menu')).out).toMatch(/screen\/menu +40 visitors, 4 failures at 3 places {2}10 %/);
-    expect(JSON.parse((await sufra('health', 'mf-menu', '--json')).out).releases[0].parts[0].failures).toBe(4);
+    const told = await sufra('health', 'mf-menu', '--json');
+    const report: unknown = JSON.parse(told.out);
+    assert(report, healthReport);
+    expect([told.code, report.failing, report.modules[0]!.releases[0]!.parts[0]!.failures]).toEqual([0, false, 4]);
+  });
+
+  it('ends with 4 when a release that visitors get fails, of one module or of all [PLAT-009]', async () => {
+    await registry.publish(buildShell());
+    await registry.publish(buildDescriptor());
+    const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu', views: 40, failures: 30, places: 9 };
+    await registry.send('POST', '/v1/health-reports', { edge: 'a', plans: [], releases: [part] });
+    const told = await sufra('health', '--json');
+    const report: unknown = JSON.parse(told.out);
+    assert(report, healthReport);
+    expect([told.code, report.failing]).toEqual([4, true]);
+    expect(report.modules.map(({ module, releases }) => [module, releases[0]!.failing])).toEqual([
+      ['host', null],
+      ['mf-menu', 'screen/menu'],
+    ]);
+    expect(await sufra('health', 'mf-menu')).toMatchObject({
+      code: 4,
+      out: expect.stringContaining('screen/menu fails'),
+    });
+    const { body } = await registry.app.inject('/metrics');
+    expect(body).toContain('sufra_registry_release_failures_total{module="mf-menu",version="1.0.0",kind="part"} 30');
   });
 
   it('shows for how many visitors a module was costly: no share, nothing is taken back for it [PLAT-002]', async () => {
@@ -244,11 +302,21 @@ describe('the sufra command', () => {
       ['retire mf-menu --tenant nakhla --reason end', 'mf-menu is in no plan of nakhla', 'basta', 'mf-menu@1.1.0'],
     ])('%s says so, does it, and only says it in a dry run', async (words, says, tenant, version) => {
       const dry = await sufra(...words.split(' '), '--dry-run');
-      expect(dry).toMatchObject({ code: 0, out: `Would be done: ${says}. Nothing was changed.` });
+      const [first, ...effects] = dry.out.split('\n');
+      expect([dry.code, first]).toEqual([0, `Would be done: ${says}. Nothing was changed.`]);
+      expect(effects.length).toBeGreaterThan(0);
       expect(registry.store.state().revision).toBe(4);
       expect(await sufra(...words.split(' '))).toMatchObject({ code: 0, out: `${says} (revision 5)` });
       expect(await registry.versions(tenant)).toEqual([version]);
       expect(JSON.parse((await sufra('history', '--limit', '1', '--json')).out).history[0].revision).toBe(5);
+    });
+
+    it('takes a change for everybody back, and the history says what, by whom and why', async () => {
+      expect(await registry.versions('basta')).toEqual(['mf-menu@1.1.0']);
+      expect((await sufra('rollback', 'mf-menu', '--reason', 'the old title was better')).code).toBe(0);
+      expect(await registry.versions('basta')).toEqual(['mf-menu@1.0.0']);
+      const { out } = await sufra('history', 'mf-menu', '--limit', '1');
+      expect(out).toMatch(/1\.0\.0.*by operator.*the old title was better/s);
     });
 
     it('ends what was begun', async () => {
@@ -262,6 +330,16 @@ describe('the sufra command', () => {
       expect((await sufra('unpin', 'nakhla', 'mf-menu')).code).toBe(0);
       expect(await registry.versions('nakhla', 3)).toEqual(['mf-menu@1.1.0']);
       expect((await sufra('history', 'mf-menu')).out).toContain('canary mf-menu@2.0.0 50 %  by operator');
+    });
+
+    it('shows proofs of a module’s releases where they were made [PLAT-010]', async () => {
+      expect((await sufra('prove', 'mf-menu@2.0.0', '--channel', 'next')).out).toContain('mf-menu@2.0.0 for next:');
+      await sufra('canary', 'mf-menu', '2.0.0', '--percent', '50');
+      const lines = (await sufra('history', 'mf-menu', '--limit', '3')).out.split('\n');
+      expect(lines).toHaveLength(3);
+      expect(lines[0]).toContain('canary mf-menu@2.0.0');
+      expect(lines[1]).toMatch(/^ proof {2}\S+Z {2}mf-menu@2\.0\.0 for next: (?:not )?proved {2}by operator$/);
+      expect((await sufra('history')).out).not.toContain(' proof ');
     });
 
     it('lists what modules are granted, and ends a grant', async () => {

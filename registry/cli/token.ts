@@ -1,6 +1,7 @@
 /** The token that changes are sent with. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { secretOf } from '@sufra/operations/secrets';
 
 const WORKSPACE = join(import.meta.dirname, '../..');
 
@@ -9,7 +10,9 @@ const WORKSPACE = join(import.meta.dirname, '../..');
  * stored one is an operator's, so it is sent nowhere else.
  */
 export async function findToken(registry: string, env: NodeJS.ProcessEnv): Promise<string | null> {
-  if (env.SUFRA_PUBLISH_TOKEN) return env.SUFRA_PUBLISH_TOKEN;
+  // Of a registry's own environment it may be two: the first is there to stay.
+  const [named] = (secretOf(env, 'SUFRA_PUBLISH_TOKEN') ?? '').split(',');
+  if (named) return named.trim();
   if (!isLoopback(new URL(registry).hostname)) return null;
   const folders = env.SUFRA_DATA
     ? [resolve(WORKSPACE, env.SUFRA_DATA)]

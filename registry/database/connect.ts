@@ -37,7 +37,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
       name: 'sufra-registry',
       connections: 8,
       prepare: async (owner, login) => {
-        await migrate(owner, readMigrations(join(import.meta.dirname, 'migrations')), { schema: 'registry' });
+        await migrate(owner, readMigrations(join(import.meta.dirname, 'migrations')), { schema: 'registry', tell });
         await grantRights(owner, login);
       },
       onFailure,

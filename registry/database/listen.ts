@@ -1,4 +1,5 @@
 /** LISTEN on a connection of its own, which is opened again whenever it breaks. */
+import { connectTimeoutMs } from '@sufra/database';
 import pg from 'pg';
 
 const MIN_RETRY_MS = 100;
@@ -23,7 +24,7 @@ export async function listen({ url, channel, onNews, onFailure }: ListenOptions)
     const next = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: connectTimeoutMs(),
       application_name: 'sufra-registry-listen',
     });
     let lost = false;

@@ -9,8 +9,11 @@ const RIGHTS = {
   history: 'select, insert',
   tokens: 'select, insert, update',
   health: 'select, insert, update',
-  edges: 'select, insert, update',
+  edges: 'select, insert, update, delete',
+  server_secrets: 'select, insert, update',
   overrides: 'select, insert, update, delete',
+  compositions: 'select, insert, update, delete',
+  proofs: 'select, insert, delete',
   seen_failures: 'select, insert, update, delete',
 };
 

@@ -1,6 +1,9 @@
 /** The registry's tables, as the migrations make them. */
 import type { Descriptor } from '@sufra/contract';
-import { bigint, integer, json, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Composition } from '@sufra/contract/composition';
+import { bigint, boolean, integer, json, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EdgeWords } from '../health/edge-words.ts';
+import type { Proof } from '../journeys/proof-types.ts';
 import type { Change } from '../plan/history.ts';
 import type { ReleaseReport } from '../store/report.ts';
 
@@ -69,21 +72,56 @@ export const edges = schema.table('edges', {
   id: text().primaryKey(),
   seenAt: instant('seen_at').notNull(),
   plans: json().$type<readonly EdgePlan[]>().notNull(),
+  /** See registry/health/edge-words.ts; null: of the version before. */
+  said: json().$type<EdgeWords>(),
 });
+
+/** See registry/access/shared-secrets.ts. */
+export const serverSecrets = schema.table('server_secrets', { name: text().primaryKey(), mark: text().notNull() });
 
 /** See registry/override/overrides.ts. */
 export const overrides = schema.table('overrides', {
   id: text().primaryKey(),
   hash: text().notNull(),
-  module: text().notNull(),
+  /** Null: of no single module; so is `version`. */
+  module: text(),
   site: text().notNull(),
-  version: text().notNull(),
+  version: text(),
   at: text(),
   build: json().$type<Descriptor>(),
+  /** Of a replay. */
+  composition: json().$type<NamedComposition>(),
   opens: integer().notNull(),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by').notNull(),
   endsAt: instant('ends_at').notNull(),
+  renewableUntil: instant('renewable_until'),
+});
+
+export interface NamedComposition {
+  id: string;
+  content: Composition;
+}
+
+/** See registry/health/compositions.ts. */
+export const compositions = schema.table('compositions', {
+  id: text().primaryKey(),
+  tenant: text().notNull(),
+  content: json().$type<Composition>().notNull(),
+  lastAt: instant('last_at').notNull(),
+});
+
+/** See registry/proof/proofs.ts. */
+export const proofs = schema.table('proofs', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  module: text().notNull(),
+  version: text().notNull(),
+  channel: text().notNull(),
+  ok: boolean().notNull(),
+  madeAt: instant('made_at').notNull(),
+  madeBy: text('made_by').notNull(),
+  ground: text().notNull(),
+  proof: json().$type<Proof>().notNull(),
 });
 
 /** See registry/health/seen.ts. */
@@ -97,6 +135,7 @@ export const seenFailures = schema.table(
     message: text().notNull(),
     count: bigint({ mode: 'number' }).notNull(),
     lastAt: instant('last_at').notNull(),
+    composition: text(),
   },
   (table) => [primaryKey({ columns: [table.module, table.version, table.part, table.place] })],
 );

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
-import type { Finding } from './examine.ts';
+import type { Finding } from './finding.ts';
 
 let time = Date.parse('2026-01-01T00:00:00Z');
 let registry: TestRegistry;

@@ -1,27 +1,14 @@
 /** Looks whether everything is as it should be; each finding says what to do about it. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { endedFlags } from '../checks/flags-have-an-end.ts';
+import { BucketShelf } from '../files/bucket-shelf.ts';
 import type { EdgeState } from '../health/health.ts';
 import type { Registry } from '../parts.ts';
 import { faultsOfPlans } from '../plan/judge.ts';
 import { keyOf } from '../plan/state.ts';
-import { hasIntegrity } from '../release/integrity.ts';
-import type { StoredRelease } from '../store/decisions.ts';
-import { folderOf } from '../store/folders.ts';
-
-export interface Finding {
-  /** What was looked at: `database`. */
-  about: string;
-  ok: boolean;
-  says: string;
-  /** What to do when it is not ok. */
-  remedy: string | null;
-}
+import type { Finding } from './finding.ts';
 
 /** Milliseconds after which an edge that says nothing is gone; it speaks every 15 s. */
 const SILENT_EDGE_MS = 60_000;
-/** Milliseconds after which a gone edge was taken down on purpose. */
-const FORGOTTEN_EDGE_MS = 24 * 60 * 60_000;
 
 /** Milliseconds after a change in which edges take it up, which is not looked upon as a fault. */
 const FOLLOW_TIMEOUT_MS = 10_000;
@@ -35,6 +22,7 @@ export async function examine(registry: Registry): Promise<Finding[]> {
     database,
     examineShell(registry),
     ...examinePlans(registry),
+    ...examineFlags(registry),
     ...(await examineFiles(registry)),
     ...(await examineEdges(registry)),
   ];
@@ -99,15 +87,41 @@ function examinePlans({ store }: Registry): Finding[] {
   ];
 }
 
-/** Every file of every release that may be asked for, against the hash it was published with. */
+/** Flags that have ended and are still in the code of a release that visitors get. */
+function examineFlags({ store, now }: Registry): Finding[] {
+  const current = [...store.state().modules].flatMap(([name, { channels, canary, retired }]) => {
+    const versions = new Set(
+      [...[...channels.values()].flatMap(([version]) => version ?? []), canary?.version ?? []].flat(),
+    );
+    return retired ? [] : [...versions].flatMap((version) => store.release(name, version)?.descriptor ?? []);
+  });
+  return endedFlags(current, now()).map(({ release, says }) => ({
+    about: 'flags',
+    ok: false,
+    says: `${keyOf(release.name, release.version)}: ${says}`,
+    remedy: `A release of ${release.name} without it. Where it is meant to stay, a release with another end.`,
+  }));
+}
+
+const DISK_REMEDY = 'Make room on the disk of SUFRA_DATA (sufra prune), or let the registry write there again.';
+
+/** Every file of every release that may be asked for, against the hash it was published with; in a bucket against names and sizes. */
 async function examineFiles({ store }: Registry): Promise<Finding[]> {
+  const away = await store.shelf.whyAway();
+  if (away !== null) {
+    const disk = store.shelf instanceof BucketShelf ? store.shelf.disk : store.shelf;
+    const where = away === (await disk.whyAway()) ? DISK_REMEDY : 'Look at the bucket, SUFRA_FILES and SUFRA_S3_….';
+    const remedy = `${where} Until then what the disk holds is served, publishes are refused.`;
+    return [{ about: 'files', ok: false, says: away, remedy }];
+  }
   const { pruned } = store.state();
   const releases = store.releases().filter(({ descriptor: { name, version } }) => !pruned.has(keyOf(name, version)));
-  const bad: Finding[] = [];
+  const little = await store.shelf.littleRoom();
+  const bad: Finding[] = little === null ? [] : [{ about: 'files', ok: false, says: little, remedy: DISK_REMEDY }];
   let files = 0;
   for (const release of releases) {
     files += Object.keys(release.descriptor.files).length;
-    const faults = await faultsOf(store.folders, release);
+    const faults = await store.shelf.faultsOf(release.descriptor, false);
     if (faults.length === 0) continue;
     const { name, version } = release.descriptor;
     const shown = faults.slice(0, 3).join('; ');
@@ -115,23 +129,15 @@ async function examineFiles({ store }: Registry): Promise<Finding[]> {
       about: 'files',
       ok: false,
       says: `${keyOf(name, version)}: ${shown}${faults.length > 3 ? `; ${faults.length - 3} more` : ''}`,
-      remedy: `sufra yank ${name} ${version} --reason "files damaged", then publish a new version; or restore the folder releases/${name}/${version} from a copy`,
+      remedy: `sufra yank ${name} ${version} --reason "files damaged", then publish a new version; or restore them from a copy; in a bucket also: sufra files move --to bucket, where a registry’s disk still has them`,
     });
   }
   if (bad.length > 0) return bad;
-  const says = `${files} files of ${releases.length} releases have the hashes they were published with`;
+  const says =
+    store.shelf instanceof BucketShelf
+      ? `${files} files of ${releases.length} releases are in ${store.shelf.name}`
+      : `${files} files of ${releases.length} releases have the hashes they were published with`;
   return [{ about: 'files', ok: true, says, remedy: null }];
-}
-
-async function faultsOf(folders: Registry['store']['folders'], { descriptor }: StoredRelease): Promise<string[]> {
-  const folder = folderOf(folders, descriptor.name, descriptor.version);
-  const faults: string[] = [];
-  for (const [path, { integrity }] of Object.entries(descriptor.files)) {
-    const content = await readFile(join(folder, path)).catch(() => null);
-    if (!content) faults.push(`${path} is missing`);
-    else if (!hasIntegrity(content, integrity)) faults.push(`${path} has another hash`);
-  }
-  return faults;
 }
 
 async function examineEdges({ health, now }: Registry): Promise<Finding[]> {
@@ -142,13 +148,12 @@ async function examineEdges({ health, now }: Registry): Promise<Finding[]> {
     ({ edges, isWhole } = await health.edges());
   }
   const time = now().getTime();
-  const known = edges.filter(({ seenAt }) => time - Date.parse(seenAt) < FORGOTTEN_EDGE_MS);
-  if (known.length === 0) {
+  if (edges.length === 0) {
     const remedy =
       'Start an edge; it needs SUFRA_REGISTRY_URL and SUFRA_EDGE_TOKEN (sufra token create <name> --role edge).';
     return [{ about: 'edges', ok: false, says: 'none has said anything', remedy }];
   }
-  const findings = known.map((edge) => examineEdge(edge, time));
+  const findings = edges.map((edge) => examineEdge(edge, time));
   if (isWhole) return findings;
   return findings.map((finding) => ({
     ...finding,
@@ -164,19 +169,23 @@ function isTakingUp({ behind, seenAt }: EdgeState, time: number): boolean {
   );
 }
 
-function examineEdge({ id, seenAt, tenants, behind }: EdgeState, time: number): Finding {
+function examineEdge({ id, seenAt, tenants, behind, faults }: EdgeState, time: number): Finding {
   const about = `edge ${id}`;
   const silence = Math.round((time - Date.parse(seenAt)) / 1000);
   if (silence * 1000 > SILENT_EDGE_MS) {
     const remedy = 'See its log and /readyz. An edge that was taken down on purpose is forgotten after a day.';
     return { about, ok: false, says: `silent for ${silence} s`, remedy };
   }
+  if (faults.length > 0) {
+    const remedy = 'Its /readyz and log say it too: docs/secrets.md.';
+    return { about, ok: false, says: faults.join('; '), remedy };
+  }
   // An earlier report says nothing about the change.
   const late = behind.filter(({ changedAt }) => Date.parse(seenAt) > Date.parse(changedAt));
   const [first] = late;
   if (first) {
     const says = `behind for ${late.length} of ${tenants} tenants: ${first.tenant} has revision ${first.revision}, newest ${first.newest}`;
-    const remedy = 'edge_plans_refused_total and its log say why (another key, files that do not come).';
+    const remedy = 'sufra_edge_plans_refused_total and its log say why (another key, files that do not come).';
     return { about, ok: false, says, remedy };
   }
   if (behind.length > 0)

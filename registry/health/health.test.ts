@@ -144,6 +144,7 @@ describe('the health of a module', () => {
         version: '1.1.0',
         current: 'stable',
         watched: true,
+        failing: null,
         seen: [],
         parts: [
           { part: 'release', views: 10, failures: 0, places: 0 },
@@ -155,6 +156,7 @@ describe('the health of a module', () => {
         version: '1.0.0',
         current: null,
         watched: false,
+        failing: null,
         seen: [],
         parts: [{ part: 'screen/menu', views: 100, failures: 1, places: 1 }],
       },
@@ -180,6 +182,43 @@ describe('reports', () => {
     await report('6.6.6', 1, 1000);
     const { rows } = await registry.database.pool.query('select * from registry.health');
     expect(rows).toEqual([]);
+  });
+
+  it('say what an edge has not in common with others: the session secret, the time', async () => {
+    const say = async (edge: string, marks: string[], at = time) =>
+      (await registry.send('POST', '/v1/health-reports', { edge, plans: [], releases: [], at, marks })).json().faults;
+    const [old, next] = ['0123456789abcdef', 'fedcba9876543210'];
+    expect(await say('edge-1', [old])).toEqual([]);
+    expect(await say('edge-2', [old, next])).toEqual([]);
+    // Of two that differ either may be the wrong one.
+    expect(await say('edge-2', [next, old])).toEqual([
+      expect.stringContaining('edge-1 opens no session that it seals'),
+    ]);
+    expect(await say('edge-1', [old])).toEqual([expect.stringContaining('opens no session that edge-2 seals')]);
+    expect(await say('edge-1', [old], time + 300_000)).toEqual([
+      expect.stringContaining('300 s ahead of the registry'),
+      expect.stringContaining('SUFRA_SECRET'),
+    ]);
+    const { findings } = (await registry.send('GET', '/v1/examination')).json();
+    const finding = findings.find(({ about }: { about: string }) => about === 'edge edge-1');
+    expect(finding).toMatchObject({ ok: false, says: expect.stringContaining('300 s ahead') });
+    // One that went is forgotten.
+    time += 61_000;
+    expect(await say('edge-1', [old])).toEqual([]);
+    // Of several the odd one is told, not those that agree: a balancer would drop them.
+    expect(await say('edge-3', [old])).toEqual([]);
+    expect(await say('edge-4', [next])).toEqual([expect.stringContaining('that edge-1, edge-3 seal:')]);
+    expect([await say('edge-1', [old]), await say('edge-3', [old])]).toEqual([[], []]);
+  });
+
+  it('of machines that went stay for a day, and then no row of them', async () => {
+    await report('1.0.0', 1, 0);
+    const rows = async () => (await registry.database.pool.query('select id from registry.edges')).rows;
+    time += 24 * 60 * MINUTE_MS + 1;
+    expect((await registry.send('GET', '/v1/edges')).json().edges).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+    await registry.send('POST', '/v1/health-reports', { edge: 'edge-2', plans: [], releases: [] });
+    expect(await rows()).toEqual([{ id: 'edge-2' }]);
   });
 
   it('tell which edge is behind, and for whom', async () => {

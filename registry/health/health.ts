@@ -5,13 +5,16 @@ import { partsOf } from '@sufra/contract/parts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { REGISTRY } from '../access/actor.ts';
 import type { Database } from '../database/connect.ts';
-import { type EdgePlan, edges, health } from '../database/tables.ts';
+import { type EdgePlan, health, type NamedComposition } from '../database/tables.ts';
 import { STABLE } from '../plan/history.ts';
 import { channelHistory, keyOf, lastChange, type State } from '../plan/state.ts';
 import { takingBack } from '../store/canary-decisions.ts';
 import { Refusal } from '../store/refusal.ts';
 import { sourcesOf } from '../store/source-maps.ts';
 import type { Store } from '../store/store.ts';
+import { openCompositions } from './compositions.ts';
+import { faultsOfEdge } from './edge-words.ts';
+import { type EdgeWord, openEdges } from './edges.ts';
 import { type Count, isBad, RULE } from './rule.ts';
 import { type LocatedFailure, openSeenFailures, type SeenFailure } from './seen.ts';
 
@@ -31,6 +34,11 @@ export interface EdgeReport {
   releases: readonly PartCount[];
   /** Where they failed; absent: an edge of before. */
   seen?: readonly SeenFailure[];
+  /** Its time when it sent this, in milliseconds; absent: an edge of before. So are the marks of its session secrets. */
+  at?: number;
+  marks?: readonly string[];
+  /** What its documents were put together from, where the registry may not know it yet. */
+  compositions?: readonly NamedComposition[];
 }
 
 export interface EdgeState {
@@ -39,6 +47,8 @@ export interface EdgeState {
   tenants: number;
   /** Tenants for whom it uses an older plan than it should; `changedAt`: ISO instant at which the newest was made. */
   behind: readonly (EdgePlan & { newest: number; changedAt: string })[];
+  /** What it must have in common with others and has not, in words. */
+  faults: readonly string[];
 }
 
 /** What happened to a release in the last `minutes`. */
@@ -49,6 +59,8 @@ export interface ReleaseHealth {
   current: 'stable' | 'canary' | null;
   /** True while it is judged by what visitors meet. */
   watched: boolean;
+  /** The part for which the rule would take it back now; null: none. Of watched releases alone. */
+  failing: string | null;
   parts: readonly (Count & { part: string })[];
   /** Where it failed in the last week, for those that may read its sources. */
   seen: readonly LocatedFailure[];
@@ -57,9 +69,9 @@ export interface ReleaseHealth {
 export interface Health {
   /** Whether releases that fail are taken back by the registry itself. */
   takesBack: boolean;
-  /** Counts, and takes back what is bad: `module@version` of what went. */
-  report(report: EdgeReport): Promise<string[]>;
-  /** The last word of each edge. Without the database, of those that this registry knows of (`isWhole` false). */
+  /** Counts, and takes back what is bad: `module@version` of what went. `faults`: of the edge itself, in words. */
+  report(report: EdgeReport): Promise<{ takenBack: string[]; faults: string[] }>;
+  /** The last word of each edge in the last day. Without the database, of those that this registry knows of (`isWhole` false). */
   edges(): Promise<{ edges: EdgeState[]; isWhole: boolean }>;
   /** The module's releases with reports in these minutes, the latest current one first. */
   of(module: string, minutes: number, mayReadSources: boolean): Promise<ReleaseHealth[]>;
@@ -75,8 +87,9 @@ export interface HealthOptions {
 
 export function openHealth({ database, store, now, takesBack }: HealthOptions): Health {
   const { db } = database;
+  const noted = openCompositions(database, now);
   const seenFailures = openSeenFailures(database, now);
-  const words = new Map<string, EdgeWord>();
+  const edges = openEdges(database, now);
 
   async function count({ module, version, part = '', views, failures, places }: PartCount): Promise<void> {
     await db
@@ -132,13 +145,19 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
       const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
       return { file: Object.hasOwn(files, file) ? file : '', line: Number(line), column: Number(column) };
     });
-    const sources = await sourcesOf(store.folders, module, version, places);
+    await store.shelf.bringMaps(
+      module,
+      version,
+      places.map(({ file }) => file),
+    );
+    const sources = await sourcesOf(store.shelf.folders, module, version, places);
     return failures.map((failure, index) => ({ ...failure, source: sources[index] ?? null }));
   }
 
-  async function takeBackIfBad(module: string, version: string): Promise<boolean> {
+  /** What would take it back, with the figures; null: nothing. */
+  async function badPart(module: string, version: string): Promise<{ part: string; reason: string } | null> {
     const watch = watched(module, version);
-    if (!watch || (watch.predecessor === undefined && module === SHELL)) return false;
+    if (!watch || (watch.predecessor === undefined && module === SHELL)) return null;
     const time = now().getTime();
     const release = await sum(module, version, Math.max(watch.since, time - RULE.window), time + 1);
     // The half hour before: what its visitors had until then. A canary's predecessor goes on beside it.
@@ -146,13 +165,18 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
     const before =
       predecessor === undefined ? null : await sum(module, predecessor, watch.since - RULE.watched, time + 1);
     const bad = [...release].find(([part, counted]) => isBad(part, counted, before && (before.get(part) ?? NOTHING)));
-    if (!bad) return false;
+    if (!bad) return null;
     const [part, counted] = bad;
     const figures = ({ failures, views }: Count) => `${failures} failures for ${views} visitors`;
     const than = before ? `${predecessor}: ${figures(before.get(part) ?? NOTHING)}` : 'there is none before it';
-    const reason = `${keyOf(module, version)}, ${part}: ${figures(counted)}; ${than}`;
+    return { part, reason: `${keyOf(module, version)}, ${part}: ${figures(counted)}; ${than}` };
+  }
+
+  async function takeBackIfBad(module: string, version: string): Promise<boolean> {
+    const bad = await badPart(module, version);
+    if (!bad) return false;
     try {
-      await store.change(REGISTRY, takingBack(module, version), { reason });
+      await store.change(REGISTRY, takingBack(module, version), { reason: bad.reason });
       return true;
     } catch (error) {
       // Another request or another registry was quicker.
@@ -164,12 +188,12 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
   return {
     takesBack,
 
-    async report({ edge, plans, releases, seen = [] }) {
-      words.set(edge, { id: edge, seenAt: now(), plans });
-      await db
-        .insert(edges)
-        .values({ id: edge, seenAt: now(), plans })
-        .onConflictDoUpdate({ target: edges.id, set: { seenAt: now(), plans } });
+    async report({ edge, plans, releases, seen = [], compositions = [], at, marks = [] }) {
+      const said = at === undefined ? null : { skew: at - now().getTime(), marks };
+      const word = { id: edge, seenAt: now(), plans, said };
+      await edges.note(word);
+      const spokenEdges = said === null ? [] : await edges.present();
+      await noted.note(compositions);
       const isKnown = ({ module, version, part }: Pick<PartCount, 'module' | 'version' | 'part'>) => {
         const descriptor = store.release(module, version)?.descriptor;
         return part !== undefined && descriptor !== undefined && partsOf(descriptor.face).includes(part);
@@ -183,20 +207,13 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
       for (const [key, { module, version }] of takesBack ? suspects : []) {
         if (await takeBackIfBad(module, version)) gone.push(key);
       }
-      return gone;
+      return { takenBack: gone, faults: faultsOfEdge(word, spokenEdges, now().getTime()) };
     },
 
     async edges() {
-      let isWhole = true;
-      try {
-        for (const row of await db.select().from(edges)) words.set(row.id, row);
-      } catch {
-        // Reported by the asking process: what edges reported to this registry is still worth knowing.
-        isWhole = false;
-      }
+      const { told, isWhole } = await edges.ofLastDay();
       const state = store.state();
-      const told = [...words.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-      return { isWhole, edges: told.map((word) => stateOf(word, state)) };
+      return { isWhole, edges: told.map((word) => stateOf(word, state, faultsOfEdge(word, told, now().getTime()))) };
     },
 
     async of(module, minutes, mayReadSources) {
@@ -218,6 +235,7 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
           version,
           current: version === canary ? ('canary' as const) : version === line[0] ? ('stable' as const) : null,
           watched: watched(module, version) !== null,
+          failing: (await badPart(module, version))?.part ?? null,
           parts: [...(await sum(module, version, time - minutes * 60_000, time + 1))].map(([part, counted]) => ({
             part,
             ...counted,
@@ -229,22 +247,16 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
   };
 }
 
-interface EdgeWord {
-  id: string;
-  seenAt: Date;
-  plans: readonly EdgePlan[];
-}
-
 const NOTHING: Count = { views: 0, failures: 0, places: 0 };
 
-function stateOf({ id, seenAt, plans }: EdgeWord, state: State): EdgeState {
+function stateOf({ id, seenAt, plans }: EdgeWord, state: State, faults: readonly string[]): EdgeState {
   const behind = plans
     .map((plan) => {
       const { revision: newest, at: changedAt } = lastChange(state, plan.tenant);
       return { ...plan, newest, changedAt };
     })
     .filter(({ revision, newest }) => revision < newest);
-  return { id, seenAt: seenAt.toISOString(), tenants: plans.length, behind };
+  return { id, seenAt: seenAt.toISOString(), tenants: plans.length, behind, faults };
 }
 
 function minuteOf(time: number): Date {

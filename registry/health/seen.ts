@@ -12,10 +12,17 @@ export interface SeenFailure {
   place: string;
   message: string;
   count: number;
+  /** Id of the document's composition, the last one; absent: not known. */
+  composition?: string | null;
 }
 
 /** `source`: null without a source map, or for what no source has. */
-export type LocatedFailure = Omit<SeenFailure, 'module' | 'version'> & { source: SourcePlace | null };
+export type LocatedFailure = PlacedFailure & { source: SourcePlace | null };
+
+export type PlacedFailure = Omit<SeenFailure, 'module' | 'version'> & {
+  /** ISO instant of the last report of it. */
+  lastAt: string;
+};
 
 /** Of one release: the most frequent, and the last. */
 const MAX_OF_RELEASE = 20;
@@ -32,7 +39,7 @@ export function openSeenFailures({ db }: Database, now: () => Date) {
     async note(failures: readonly SeenFailure[]): Promise<void> {
       if (failures.length === 0) return;
       await db.delete(seenFailures).where(lt(seenFailures.lastAt, new Date(now().getTime() - KEPT_MS)));
-      for (const { module, version, part, place, message, count } of failures) {
+      for (const { module, version, part, place, message, count, composition = null } of failures) {
         const known = await db
           .select()
           .from(seenFailures)
@@ -44,21 +51,28 @@ export function openSeenFailures({ db }: Database, now: () => Date) {
         if (rarest) await db.delete(seenFailures).where(and(ofRelease(module, version), isAt(rarest)));
         await db
           .insert(seenFailures)
-          .values({ module, version, part, place, message, count, lastAt: now() })
+          .values({ module, version, part, place, message, count, composition, lastAt: now() })
           .onConflictDoUpdate({
             target: [seenFailures.module, seenFailures.version, seenFailures.part, seenFailures.place],
-            set: { count: sql`${seenFailures.count} + ${count}`, message, lastAt: now() },
+            set: { count: sql`${seenFailures.count} + ${count}`, message, composition, lastAt: now() },
           });
       }
     },
     /** The most frequent first. */
-    async of(module: string, version: string): Promise<Omit<SeenFailure, 'module' | 'version'>[]> {
+    async of(module: string, version: string): Promise<PlacedFailure[]> {
       const rows = await db
         .select()
         .from(seenFailures)
         .where(ofRelease(module, version))
         .orderBy(desc(seenFailures.count), seenFailures.place);
-      return rows.map(({ part, place, message, count }) => ({ part, place, message, count }));
+      return rows.map(({ part, place, message, count, composition, lastAt }) => ({
+        part,
+        place,
+        message,
+        count,
+        composition,
+        lastAt: lastAt.toISOString(),
+      }));
     },
   };
 }

@@ -72,6 +72,7 @@ export const LIBRARIES: readonly Library[] = [
   { name: 'motion', code: 'import { animate, motion } from "motion/react"; use(animate, motion.div);' },
   { name: 'qrcode', code: 'import QRCode from "qrcode"; use(QRCode.toDataURL);' },
   { name: 'react-hook-form', code: 'import { useForm } from "react-hook-form"; use(useForm);' },
+  { name: 'react-select', code: 'import Select from "react-select"; use(Select);' },
   {
     name: 'swiper',
     code: 'import Swiper from "swiper"; import { Navigation, Pagination } from "swiper/modules"; use(Swiper, Navigation, Pagination);',

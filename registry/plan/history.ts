@@ -3,6 +3,8 @@
  * canaries and pins follows from it (state.ts).
  */
 import type { Audience } from '@sufra/contract';
+import type { FlagRole, FlagValue } from '@sufra/contract/flag';
+import type { Provenance } from '../provenance/provenance.ts';
 
 /** The channel that visitors get when nothing else is said. */
 export const STABLE = 'stable';
@@ -17,6 +19,7 @@ type Decided =
   /**
    * A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. `audience`: of the module;
    * absent: the storefront. `instead`: the module that it takes the place of, which is retired by the same change; `held` as with `retire`.
+   * `provenance`: where it comes from, as its publisher says; absent: nothing was said.
    */
   | {
       action: 'publish';
@@ -26,6 +29,7 @@ type Decided =
       waits: boolean;
       audience?: Audience;
       instead?: { module: string; held: boolean };
+      provenance?: Provenance;
     }
   /** A stored release became current in a channel. */
   | { action: 'promote'; module: string; version: string; channel: string }
@@ -53,6 +57,18 @@ type Decided =
   /** A module may do what a rule of files refuses, in so many places of a release; the reason goes with it (grants.ts). */
   | { action: 'grant'; module: string; rule: string; what: string; places: number }
   | { action: 'ungrant'; module: string; rule: string; what: string }
+  /** A flag of a module has a value, for a tenant or all, a role or all, a share of the visitors (flags.ts). */
+  | {
+      action: 'flag';
+      module: string;
+      flag: string;
+      value: FlagValue;
+      tenant: string | null;
+      role: FlagRole | null;
+      percent: number;
+      held?: true;
+    }
+  | { action: 'unflag'; module: string; flag: string; tenant: string | null; role: FlagRole | null }
   /** The files of an unused release are gone. */
   | { action: 'prune'; module: string; version: string };
 

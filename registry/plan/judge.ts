@@ -10,8 +10,8 @@ import { missedAside } from '../checks/offers-are-met.ts';
 import { whyNotUnder } from '../checks/runs-under.ts';
 import { LAST_BUCKET } from './buckets.ts';
 import { chooseReleases, usable, usableShells } from './plan.ts';
-import { candidatesFor, splitsOf, type Visitor } from './resolve.ts';
-import { keyOf, type State } from './state.ts';
+import { candidatesOf, choicesOf, splitsOf, type Visitor } from './resolve.ts';
+import { type AffectedTenants, keyOf, type State } from './state.ts';
 
 /** A module that is in a plan and would be in it no more. */
 export interface Leaving {
@@ -37,24 +37,35 @@ export const OTHERS = '*';
 
 type DescriptorOf = (module: string, version: string) => Descriptor | null;
 
-export function judgePlans(before: State, after: State, descriptorOf: DescriptorOf): Judgement {
+/** `affected`: the tenants whose plans the change may have changed; null: all. */
+export function judgePlans(
+  before: State,
+  after: State,
+  descriptorOf: DescriptorOf,
+  affected: AffectedTenants = null,
+): Judgement {
   const leaving = new Map<string, { module: string; version: string; tenants: Set<string>; why: readonly string[] }>();
   const faults = new Map<string, Set<string>>();
   const notes = new Set<string>();
+  /** Null: nothing changes. By what visitors choose, then by what that comes to. */
+  const chosen = new Map<string, Comparison | null>();
   const seen = new Map<string, Comparison>();
-  for (const audience of audiencesOf(before, after)) {
-    const [now, then] = [candidatesFor(before, audience, descriptorOf), candidatesFor(after, audience, descriptorOf)];
-    const [nowKey, thenKey] = [nameOf(now), nameOf(then)];
-    if (nowKey === thenKey) continue;
+  const [candidatesBefore, candidatesAfter] = [candidatesOf(before, descriptorOf), candidatesOf(after, descriptorOf)];
+  for (const audience of audiencesOf(before, after, affected)) {
     const pins = after.pins.get(audience.tenant);
     const held = pins?.has(SHELL) ? { tenant: audience.tenant, own: pins } : null;
     const isAside = isPinned(after, audience);
-    const key = `${nowKey} ${thenKey} ${held?.tenant ?? ''} ${isAside}`;
-    let comparison = seen.get(key);
-    if (!comparison) {
-      comparison = compare(now, then, held, isAside);
-      seen.set(key, comparison);
+    const choice = `${choicesOf(before, audience)} ${choicesOf(after, audience)} ${held?.tenant ?? ''} ${isAside}`;
+    let comparison = chosen.get(choice);
+    if (comparison === undefined) {
+      const [now, then] = [candidatesBefore(audience), candidatesAfter(audience)];
+      const [nowKey, thenKey] = [nameOf(now), nameOf(then)];
+      const key = `${nowKey} ${thenKey} ${held?.tenant ?? ''} ${isAside}`;
+      comparison = nowKey === thenKey ? null : (seen.get(key) ?? compare(now, then, held, isAside));
+      if (comparison) seen.set(key, comparison);
+      chosen.set(choice, comparison);
     }
+    if (!comparison) continue;
     for (const { module, version, why } of comparison.leaving) {
       const known = leaving.get(module) ?? { module, version, tenants: new Set<string>(), why };
       known.tenants.add(audience.tenant);
@@ -82,8 +93,9 @@ export function faultsOfPlans(
   const faults = new Map<string, Set<string>>();
   const passedOver = new Set<string>();
   const seen = new Set<string>();
-  for (const audience of audiencesOf(state, state)) {
-    const candidates = candidatesFor(state, audience, descriptorOf);
+  const of = candidatesOf(state, descriptorOf);
+  for (const audience of audiencesOf(state, state, null)) {
+    const candidates = of(audience);
     const key = nameOf(candidates);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -170,9 +182,9 @@ function compare(now: Candidates, then: Candidates, held: HeldShell | null, isAs
 }
 
 /** Each visitor whose plan may differ from all others', before or after the change. */
-function audiencesOf(before: State, after: State): Visitor[] {
-  const tenants = new Set([OTHERS]);
-  for (const { pins, modules } of [before, after]) {
+export function audiencesOf(before: State, after: State, affected: AffectedTenants): Visitor[] {
+  const tenants = new Set(affected ?? [OTHERS]);
+  for (const { pins, modules } of affected ? [] : [before, after]) {
     for (const tenant of pins.keys()) tenants.add(tenant);
     for (const { audience, canary, retiredFor } of modules.values()) {
       if (audience === 'console') tenants.add(CONSOLE_SITE);
@@ -186,7 +198,10 @@ function audiencesOf(before: State, after: State): Visitor[] {
 }
 
 /** The release of each module that visitors get. Before the first shell, what is wanted: it will be in the first plan. */
-function currentOf(candidates: Candidates, chosen: readonly (readonly Descriptor[])[] | null): Map<string, Descriptor> {
+export function currentOf(
+  candidates: Candidates,
+  chosen: readonly (readonly Descriptor[])[] | null,
+): Map<string, Descriptor> {
   const firsts = (chosen ?? [...candidates.values()]).flatMap(([first]) => first ?? []);
   return new Map(firsts.map((release) => [release.name, release]));
 }
@@ -210,11 +225,19 @@ function addFaults(to: Map<string, Set<string>>, release: Descriptor, platform: 
   }
 }
 
+const names = new WeakMap<readonly Descriptor[], string>();
+
 function nameOf(candidates: Candidates): string {
-  return [...candidates]
-    .map(([, releases]) => releases.map(releaseName).join())
-    .sort()
-    .join(' ');
+  return [...candidates.values()].map(nameOfLine).sort().join(' ');
+}
+
+function nameOfLine(releases: readonly Descriptor[]): string {
+  let name = names.get(releases);
+  if (name === undefined) {
+    name = releases.map(releaseName).join();
+    names.set(releases, name);
+  }
+  return name;
 }
 
 function releaseName({ name, version }: Descriptor): string {

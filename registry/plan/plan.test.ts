@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CONTRACT_VERSION, type Descriptor, type Plan, type SignedPlan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
-import { planStatement } from '@sufra/contract/plan-statement';
-import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
+import { digestStatement, planByDigests, planStatement } from '@sufra/contract/plan-statement';
+import { buildDescriptor, buildFace, buildOther, buildShell } from '../testing/build-release.ts';
 import { createPlanWriter } from './encode.ts';
 import { chooseReleases, PLAN_LIMITS } from './plan.ts';
 
@@ -11,7 +11,11 @@ const HEAD = { tenant: 'nakhla', revision: 7, buckets: { from: 0, to: 99 }, spli
 const plan = (candidates: Record<string, Descriptor[]>): Plan | null => {
   const releases = chooseReleases(new Map(Object.entries(candidates)));
   if (!releases) return null;
-  const bytes = createPlanWriter('https://files.example')(HEAD, releases, () => ({ key: 'k', value: 'v' }));
+  const bytes = createPlanWriter('https://files.example').whole({
+    head: HEAD,
+    releases,
+    sign: () => ({ key: 'k', value: 'v' }),
+  });
   return JSON.parse(bytes.toString('utf8'));
 };
 const menu = (version: string, changes: Partial<Descriptor> = {}) => buildDescriptor({ version, ...changes });
@@ -29,6 +33,12 @@ describe('the plan', () => {
       contract: CONTRACT_VERSION,
       server: { path: 'server/server.mjs', integrity: 'sha384-server/server.mjs' },
     });
+  });
+
+  it('says what a release uses of others, where its build says it [PLAT-018]', () => {
+    const uses = { topics: ['checkout.order.created'], requests: [], dialogs: ['checkout.cart'], slots: [] };
+    const { modules } = plan({ 'mf-menu': [menu('2.0.0', { uses }), menu('1.0.0')], host: [buildShell()] })!;
+    expect([modules[0]!.uses, modules[0]!.fallbacks[0]!.uses]).toEqual([uses, undefined]);
   });
 
   it('has the hash of every browser script and of nothing else', () => {
@@ -64,6 +74,15 @@ describe('the plan', () => {
     expect(plan({ 'mf-menu': [menu('3.0.0', changes)], host: [buildShell()] })!.modules).toEqual([]);
   });
 
+  it('names no worker module for a shell of before workers: the earlier release of the page goes on [PLAT-023]', () => {
+    const face = buildFace({ runtime: 'worker', routes: [] });
+    const releases = [menu('2.0.0', { contract: '1.1.0', face }), menu('1.0.0', { contract: '1.1.0' })];
+    const under = (contract: string) =>
+      plan({ 'mf-menu': releases, host: [buildShell({ contract })] })!.modules.map(({ version }) => version);
+    expect(under('1.1.0')).toEqual(['1.0.0']);
+    expect(under('1.2.0')).toEqual(['2.0.0']);
+  });
+
   it('lists modules by name, whatever was published first', () => {
     const made = plan({ 'mf-menu': [menu('1.0.0')], 'mf-account': [buildOther('mf-account')], host: [buildShell()] })!;
     expect(made.modules.map(({ name }) => name)).toEqual(['mf-account', 'mf-menu']);
@@ -79,14 +98,19 @@ describe('its signature', () => {
       ]),
     )!;
     let statement = '';
-    const bytes = createPlanWriter('https://files.example')(HEAD, releases, (text) => {
+    const writer = createPlanWriter('https://files.example');
+    const sign = (text: () => string) => {
       statement = text();
       return { key: 'k', value: 'v' };
-    });
+    };
+    const bytes = writer.whole({ head: HEAD, releases, sign });
     const { signature, ...came } = JSON.parse(bytes.toString('utf8')) as SignedPlan;
     const digest = (release: object) => createHash('sha256').update(canonicalJson(release)).digest('hex');
     expect(signature).toEqual({ key: 'k', value: 'v' });
     expect(planStatement(came, digest)).toBe(statement);
+    const byDigests = writer.byDigests({ head: HEAD, releases, sign });
+    expect(byDigests).toEqual(planByDigests({ ...came, signature }, digest));
+    expect(digestStatement(byDigests)).toBe(statement);
   });
 });
 

@@ -40,8 +40,18 @@ export function preferredShells(candidates: Candidates): readonly Descriptor[] {
 
 /** Shells that speak this registry's contract, in order. */
 export function usableShells(releases: readonly Descriptor[]): Descriptor[] {
-  return releases.filter((release) => isContractCompatible(release.contract, CONTRACT_VERSION));
+  return releases.filter(({ contract }) => {
+    let isUsable = contracts.get(contract);
+    if (isUsable === undefined) {
+      isUsable = isContractCompatible(contract, CONTRACT_VERSION);
+      contracts.set(contract, isUsable);
+    }
+    return isUsable;
+  });
 }
+
+/** By version: asked for every plan. */
+const contracts = new Map<string, boolean>();
 
 /** The releases that a plan names: a release that the shell cannot run is passed over, it would fail on the page. */
 export function usable(releases: readonly Descriptor[], shell: Descriptor): Descriptor[] {

@@ -1,6 +1,7 @@
 /** What is current, folded from the history: pure, so that every registry comes to the same. */
 import { type Audience, releaseId, SHELL } from '@sufra/contract';
 import { audienceOfSite, CONSOLE_SITE } from '@sufra/contract/audience';
+import { type Flags, withFlag } from './flags.ts';
 import { applyGrant, type Grants } from './grants.ts';
 import { type Change, type HistoryEntry, STABLE } from './history.ts';
 
@@ -51,6 +52,8 @@ export interface State {
   pruned: Set<string>;
   /** What modules may do beside what every release may. */
   grants: Grants;
+  /** Replaced by each change, so that copies share it. */
+  flags: Flags;
   /** The last change that may concern every tenant. */
   globalRevision: Moment;
   /** The last change that concerns a tenant and not all. */
@@ -70,6 +73,7 @@ export function emptyState(): State {
     yanked: new Set(),
     pruned: new Set(),
     grants: new Map(),
+    flags: new Map(),
     globalRevision: { revision: 0, at: new Date(0).toISOString() },
     tenantRevisions: new Map(),
   };
@@ -189,6 +193,10 @@ function applyChange(
     case 'ungrant':
       applyGrant(state.grants, change, reason);
       return [];
+    case 'flag':
+    case 'unflag':
+      state.flags = withFlag(state.flags, change, reason);
+      return change.tenant === null ? null : [change.tenant];
     case 'retire':
     case 'reinstate':
       return changeRetired(state, change);

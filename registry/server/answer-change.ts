@@ -29,19 +29,32 @@ export const REASON_NEEDED = {
   anyOf: [{ required: ['reason'] }, { required: ['dry_run'], properties: { dry_run: { const: true } } }],
 } as const;
 
-/** Decides, records and answers `{revision, change, notes, dry_run}`. */
+/** Decides, records and answers `{revision, change, notes, dry_run}`; of a dry run, refused or not, with `effects` (plan/effects.ts). */
 export async function answerChange(
   { store }: Registry,
   request: FastifyRequest,
   reply: FastifyReply,
   decide: Decision,
+  /** Asked before the change; may refuse it, and returns notes on it. */
+  before: () => Promise<readonly string[]> = async () => [],
 ): Promise<FastifyReply> {
   const actor = actorOf(request);
   const { reason, drop = [], dry_run: dryRun = false } = (request.body ?? {}) as ChangeBody;
   return refusing(reply, async () => {
-    const { change, revision, notes } = await store.change(actor, decide, { reason: reason ?? null, dryRun, drop });
+    const noted = await before();
+    const { change, revision, notes, effects } = await store.change(actor, decide, {
+      reason: reason ?? null,
+      dryRun,
+      drop,
+    });
     if (!dryRun) request.log.info({ change, revision, actor: actor.name }, 'changed');
-    return reply.send({ revision, change, notes, dry_run: dryRun });
+    return reply.send({
+      revision,
+      change,
+      notes: [...noted, ...notes],
+      dry_run: dryRun,
+      ...(effects ? { effects } : {}),
+    });
   });
 }
 
@@ -51,8 +64,9 @@ export async function refusing(reply: FastifyReply, work: () => Promise<FastifyR
     return await work();
   } catch (error) {
     if (error instanceof Refusal) {
-      const { code, message, results } = error;
-      return reply.code(REFUSALS[code]).send({ errors: [{ code, message }], checks: results });
+      const { code, message, results, effects } = error;
+      const told = effects ? { effects } : {};
+      return reply.code(REFUSALS[code]).send({ errors: [{ code, message }], checks: results, ...told });
     }
     if (error instanceof ArchiveFault) {
       return reply.code(400).send({ errors: [{ code: 'ARCHIVE_FAULT', message: error.message }] });

@@ -3,6 +3,8 @@
 import { join, resolve } from 'node:path';
 import { CAPABILITIES, type PlanLimits } from '@sufra/contract';
 import { baseUrl } from '@sufra/contract/base-url';
+import { secretOf, secretsOf } from '@sufra/operations/secrets';
+import { type BucketAddress, readBucket } from '../files/environment.ts';
 import { PLAN_LIMITS } from '../plan/plan.ts';
 
 export interface Environment {
@@ -12,19 +14,23 @@ export interface Environment {
   dataFolder: string;
   /** Folder of the releases' files and the keys; may be shared by registries. */
   folder: string;
+  /** Where files are stored for several registries; null: in the folder. */
+  bucket: BucketAddress | null;
   /** A PostgreSQL of one's own; null: the embedded one. */
   databaseUrl: string | null;
   /** Address of the owner of the tables, used for migrations; null: the same user. */
   databaseOwnerUrl: string | null;
   /** Public base of the files, without a slash at the end. */
   filesUrl: string;
-  /** An operator's token; null: one is made and stored in the folder. */
-  operatorToken: string | null;
+  /** An operator's tokens, all of which are accepted; empty: one is made and stored in the folder. */
+  operatorTokens: readonly string[];
   /** Ed25519, PEM or its base64; null: one is made and stored in the folder. */
   signingKey: string | null;
   limits: PlanLimits;
   /** What the operator lets modules do beside what every release may (`capabilities` of their faces), by module. */
   capabilities: Granted;
+  /** Channels that take a release only with a proof (`sufra prove`). */
+  proofChannels: ReadonlySet<string>;
   /** pino's level: `info`, `warn`, `silent`. */
   logLevel: string;
   /** Whether releases that fail are taken back by the registry itself. */
@@ -48,14 +54,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port,
     dataFolder,
     folder: join(dataFolder, 'registry'),
-    databaseUrl: env.DATABASE_URL || null,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
+    bucket: readBucket(env),
+    databaseUrl: secretOf(env, 'DATABASE_URL') ?? null,
+    databaseOwnerUrl: secretOf(env, 'DATABASE_OWNER_URL') ?? null,
     filesUrl,
-    operatorToken: env.SUFRA_PUBLISH_TOKEN || null,
-    signingKey: env.SUFRA_SIGNING_KEY || null,
+    operatorTokens: secretsOf(env, 'SUFRA_PUBLISH_TOKEN'),
+    signingKey: secretOf(env, 'SUFRA_SIGNING_KEY') ?? null,
     logLevel: env.SUFRA_LOG_LEVEL || 'info',
     takesBack: env.SUFRA_AUTO_ROLLBACK !== '0',
     capabilities: readGranted(env.SUFRA_CAPABILITIES || ''),
+    proofChannels: new Set((env.SUFRA_PROOF || '').split(',').flatMap((name) => name.trim() || [])),
     limits: {
       silent: milliseconds(env, 'SUFRA_SILENT_LIMIT', PLAN_LIMITS.silent),
       total: milliseconds(env, 'SUFRA_LOAD_LIMIT', PLAN_LIMITS.total),

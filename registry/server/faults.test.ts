@@ -67,25 +67,28 @@ describe('a disk without room', () => {
   /** Writing fails as the system does it: part of the bytes are there. */
   const full = (code: string) => Object.assign(new Error(`${code}: no space left on device, write`), { code });
 
-  it.each(['ENOSPC', 'EDQUOT'])('(%s while files are written) is reported, and nothing is left', async (code) => {
-    const { writeFile } = fs;
-    let written = 0;
-    const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, content, options) => {
-      written += 1;
-      if (written < 4) return writeFile(file, content, options);
-      await writeFile(file, String(content).slice(0, 10), options);
-      throw full(code);
-    });
-    const answer = await registry.publish(buildDescriptor());
-    expect(answer.statusCode).toBe(507);
-    expect(answer.json().errors).toEqual([
-      { code: 'DISK_FULL', message: 'There is no room on the registry’s disk; nothing was changed.' },
-    ]);
-    expect(written).toBeGreaterThan(3);
-    spy.mockRestore();
-    await expectNothingOf('1.0.0');
-    await expectRetryWorks();
-  });
+  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
+    '(%s while files are written) is reported, and nothing is left',
+    async (code) => {
+      const { writeFile } = fs;
+      let written = 0;
+      const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, content, options) => {
+        written += 1;
+        if (written < 4) return writeFile(file, content, options);
+        await writeFile(file, String(content).slice(0, 10), options);
+        throw full(code);
+      });
+      const answer = await registry.publish(buildDescriptor());
+      expect(answer.statusCode).toBe(507);
+      expect(answer.json().errors).toEqual([
+        { code: 'DISK_FULL', message: 'The registry’s disk takes nothing more; nothing was changed.' },
+      ]);
+      expect(written).toBeGreaterThan(3);
+      spy.mockRestore();
+      await expectNothingOf('1.0.0');
+      await expectRetryWorks();
+    },
+  );
 
   it('when the files are put in their place, is reported, and the release is in no history', async () => {
     const spy = jest.spyOn(fs, 'rename').mockRejectedValue(full('ENOSPC'));
@@ -93,6 +96,50 @@ describe('a disk without room', () => {
     spy.mockRestore();
     await expectNothingOf('1.0.0');
     await expectRetryWorks();
+  });
+
+  it.each([
+    ['over its quota', 'EDQUOT'],
+    ['that is read-only', 'EROFS'],
+  ])('%s is in /readyz and in the metrics before a publish finds it; plans and files go on', async (_, code) => {
+    expect((await registry.publish(buildDescriptor())).statusCode).toBe(201);
+    const { writeFile } = fs;
+    const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, ...rest) => {
+      if (String(file).includes('probe-')) throw full(code);
+      await writeFile(file, ...rest);
+    });
+    // What it knew of its disk holds for a moment.
+    registry = await registry.reopen();
+    const ready = await registry.app.inject('/readyz');
+    const words = new RegExp(`nothing can be written into .*: ${code}`);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'waiting', waits_for: expect.stringMatching(words) },
+    ]);
+    expect((await registry.app.inject('/metrics')).body).toContain('\nsufra_registry_files_up 0\n');
+    const { findings } = (await registry.send('GET', '/v1/examination')).json();
+    expect(findings.find(({ about }: { about: string }) => about === 'files')).toMatchObject({
+      ok: false,
+      says: expect.stringMatching(words),
+      remedy: expect.not.stringMatching(/bucket|S3/),
+    });
+    spy.mockRestore();
+    expect((await registry.app.inject('/healthz')).statusCode).toBe(200);
+    expect(await registry.versions()).toEqual(['mf-menu@1.0.0']);
+    expect((await registry.app.inject('/mf-menu/1.0.0/entry.js')).statusCode).toBe(200);
+  });
+
+  it('with little room says so in /readyz at status 200 and to the doctor, and publishes', async () => {
+    const spy = jest.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 3, bsize: 1024 * 1024 } as never);
+    registry = await registry.reopen();
+    const ready = await registry.app.inject('/readyz');
+    const words = expect.stringMatching(/the disk of .* is nearly full: 3 MB are free, 64 should be/);
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', disk: words }]);
+    expect((await registry.app.inject('/metrics')).body).toContain('\nsufra_registry_files_up 1\n');
+    const { findings } = (await registry.send('GET', '/v1/examination')).json();
+    expect(findings).toContainEqual(expect.objectContaining({ about: 'files', ok: false, says: words }));
+    expect((await registry.publish(buildDescriptor())).statusCode).toBe(201);
+    spy.mockRestore();
   });
 
   it('of unknown reason (EIO) publishes nothing either', async () => {

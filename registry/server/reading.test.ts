@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { itWithPromtool, promtool } from '@sufra/testing/promtool';
 import { buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
@@ -27,6 +29,17 @@ describe('reading from the registry', () => {
     // The address with `..` is resolved by the client; sent as it is, it must not be found either.
     expect(url.includes('/../') ? [200, 404] : [404]).toContain(answer.statusCode);
     if (answer.statusCode === 404) expect(answer.headers['cache-control']).not.toContain('immutable');
+  });
+
+  it('TRACE is refused, and no header comes back', async () => {
+    const socket = connect(
+      Number(new URL(await registry.app.listen({ host: '127.0.0.1', port: 0 })).port),
+      '127.0.0.1',
+    );
+    socket.end('TRACE /v1/plans/nakhla HTTP/1.1\r\nHost: registry\r\nX-Own: of-a-caller\r\nConnection: close\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('of-a-caller');
   });
 
   it('lets pages see why a file failed', async () => {
@@ -118,6 +131,12 @@ describe('reading from the registry', () => {
     expect(text).toContain('sufra_registry_publishes_total{module="host",result="published"} 1');
     expect(text).toContain('route="/:module/:version/*"');
     expect(text).not.toContain('entry.js');
+  });
+
+  itWithPromtool('names its metrics as promtool wants them', async () => {
+    await registry.app.inject('/v1/plans/nakhla');
+    const input = (await registry.app.inject('/metrics')).payload;
+    expect(promtool(['check', 'metrics'], { input })).toEqual({ status: 0, said: '' });
   });
 
   it('answers what it does not know with 404', async () => {

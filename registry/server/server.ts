@@ -1,24 +1,31 @@
-import { describeError } from '@sufra/contract/describe-error';
+import { randomUUID } from 'node:crypto';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { troubleOf } from '@sufra/database';
+import { REQUEST_LABEL } from '@sufra/operations/log';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from '../access/access.ts';
+import { FilesFault } from '../files/fault.ts';
 import type { Registry } from '../parts.ts';
 import { DEADLINE_HEADER } from '../release/deadline.ts';
 import type { Environment } from './environment.ts';
+import { logOptions } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { canaryRoutes } from './routes/canaries.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
+import { flagRoutes } from './routes/flags.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { healthReportRoutes } from './routes/health-reports.ts';
 import { historyRoutes } from './routes/history.ts';
+import { moveFilesRoutes } from './routes/move-files.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { overrideRoutes } from './routes/overrides.ts';
+import { pageRoutes } from './routes/page.ts';
 import { pinRoutes } from './routes/pins.ts';
 import { planRoutes } from './routes/plans.ts';
+import { proofRoutes } from './routes/proofs.ts';
 import { releaseRoutes } from './routes/releases.ts';
 import { retiredRoutes } from './routes/retired.ts';
 import { sourceRoutes } from './routes/sources.ts';
@@ -32,12 +39,9 @@ export function makeServer(
   const { database, store, plans, signer } = registry;
   const app = Fastify({
     // Every page load asks for many files: only changes and faults are logged.
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: {
-      level: logLevel,
-      base: { service: 'registry' },
-      serializers: { err: (error) => ({ type: error.name, stack: '', ...describeError(error) }) },
-    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_LABEL }),
+    logger: logOptions(logLevel),
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 256 },
   });
   const metrics = makeMetrics(store);
@@ -60,10 +64,18 @@ export function makeServer(
   });
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (isFullDisk(error)) {
-      request.log.error({ err: error }, 'no room on the disk');
+      request.log.error({ err: error }, 'the disk takes nothing more');
       return reply.code(507).send({
-        errors: [{ code: 'DISK_FULL', message: 'There is no room on the registry’s disk; nothing was changed.' }],
+        errors: [{ code: 'DISK_FULL', message: 'The registry’s disk takes nothing more; nothing was changed.' }],
       });
+    }
+    if (error instanceof FilesFault) {
+      request.log.error({ err: error }, 'the place of the files does not answer');
+      const message = `Files can neither be stored nor read: ${error.message}. Nothing was changed.`;
+      return reply
+        .code(503)
+        .header('retry-after', retryAfter(5))
+        .send({ errors: [{ code: 'FILES_AWAY', message }] });
     }
     const trouble = troubleOf(error);
     if (trouble === 'read-only') {
@@ -94,8 +106,8 @@ export function makeServer(
       .header('cache-control', 'no-store')
       .send({ errors: [{ code: 'NOT_FOUND' }] }),
   );
-  app.register(healthRoutes, { database, metrics, isStopping: () => stopping });
-  app.register(planRoutes, { plans, signer });
+  app.register(healthRoutes, { database, store, metrics, isStopping: () => stopping });
+  app.register(planRoutes, { plans, signer, store });
   app.register(releaseRoutes, { registry, metrics });
   app.register(channelRoutes, { registry });
   app.register(canaryRoutes, { registry });
@@ -104,17 +116,21 @@ export function makeServer(
   app.register(pinRoutes, { registry });
   app.register(retiredRoutes, { registry });
   app.register(grantRoutes, { registry });
-  app.register(historyRoutes, { store });
+  app.register(flagRoutes, { registry });
+  app.register(proofRoutes, { registry });
+  app.register(historyRoutes, { registry });
   app.register(tokenRoutes, { registry });
-  app.register(healthReportRoutes, { registry });
+  app.register(healthReportRoutes, { registry, metrics });
   app.register(operationRoutes, { registry });
+  app.register(moveFilesRoutes, { registry });
+  app.register(pageRoutes, { registry });
   app.register(eventRoutes, { store });
   app.register(fileRoutes, { store, filesUrl });
   return app;
 }
 
-/** Of the files of releases, or of the database (class 53). */
+/** Full, over its quota or read-only: of the files of releases, or of the database (class 53). */
 function isFullDisk(error: Error & { code?: string; cause?: unknown }): boolean {
-  if (/^(?:ENOSPC|EDQUOT|53100)$/.test(error.code ?? '')) return true;
+  if (/^(?:ENOSPC|EDQUOT|EROFS|53100)$/.test(error.code ?? '')) return true;
   return error.cause instanceof Error && isFullDisk(error.cause);
 }

@@ -56,8 +56,8 @@ it('stands in `sufra health` below the part that failed, for those that may read
     count: 3,
   };
   const releases = [{ ...failure, views: 40, failures: 4, places: 3 }];
-  const seen = [
-    { ...failure, place: 'menu.js:1:13' },
+  const seen: object[] = [
+    { ...failure, place: 'menu.js:1:13', composition: '3k9x0c2m1p7q' },
     { ...failure, part: 'screen/none', place: 'menu.js:1:1' },
   ];
   for (let more = 0; more < 30; more++) seen.push({ ...failure, place: `entry.js:1:${more}`, count: 1 });
@@ -74,6 +74,8 @@ it('stands in `sufra health` below the part that failed, for those that may read
     place: 'menu.js:1:13',
     message: failure.message,
     count: 3,
+    composition: '3k9x0c2m1p7q',
+    lastAt: expect.any(String),
     source,
   });
   const late = [{ ...failure, place: 'menu.js:1:1', count: 2 }];

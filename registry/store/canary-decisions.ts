@@ -1,8 +1,9 @@
 /** What the start and the end of a canary come to, and what takes a failing release back. */
 import { SHELL } from '@sufra/contract';
-import { STABLE } from '../plan/history.ts';
-import { channelHistory, keyOf } from '../plan/state.ts';
+import { type Change, STABLE } from '../plan/history.ts';
+import { apply, channelHistory, copyState, keyOf, type State } from '../plan/state.ts';
 import { type Decision, expectApproved, expectOwn, expectUsable, rollingBack } from './decisions.ts';
+import { expectFewParts } from './few-parts.ts';
 import { Refusal } from './refusal.ts';
 
 export interface CanaryWish {
@@ -33,8 +34,17 @@ export function startingCanary(module: string, { version, percent, tenant }: Can
     if (limit !== undefined && shareOf(wanted, tenants, current.tenants) > limit) {
       expectApproved(current, actor, release, `a canary to more than ${limit} % of visitors`);
     }
-    return { action: 'canary', module, version, percent: wanted, tenants };
+    const change = { action: 'canary', module, version, percent: wanted, tenants } as const;
+    // Flags divide them as well; without any there are as many parts as canaries.
+    if (current.state.flags.size > 0) expectFewParts(after(current.state, change), null);
+    return change;
   };
+}
+
+function after(state: State, change: Change): State {
+  const made = copyState(state);
+  apply(made, { revision: state.revision + 1, at: '', change, reason: null, actorId: '', actor: '' });
+  return made;
 }
 
 /** Percent of all visitors that a canary reaches, tenants counted alike. */

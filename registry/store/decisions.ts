@@ -7,6 +7,7 @@ import { audienceOf } from '@sufra/contract/audience';
 import type { Actor } from '../access/actor.ts';
 import { type Change, STABLE } from '../plan/history.ts';
 import { channelHistory, FEWER_THAN_ALL, keyOf, type State } from '../plan/state.ts';
+import type { Provenance } from '../provenance/provenance.ts';
 import { Refusal } from './refusal.ts';
 
 export interface StoredRelease {
@@ -94,6 +95,7 @@ export function publishing(
   { name, version, face }: Descriptor,
   channel: string,
   instead: string | null = null,
+  provenance: Provenance | null = null,
 ): Decision {
   return (current, actor) => {
     const { state, release } = current;
@@ -120,6 +122,7 @@ export function publishing(
       waits,
       ...(audience === 'console' ? { audience } : {}),
       ...(instead === null ? {} : { instead: leavingPlace(current, actor, instead) }),
+      ...(provenance === null ? {} : { provenance }),
     };
   };
 }

@@ -1,6 +1,7 @@
 /** Whether a change may be made, judged by the plans that it leads to (plan/judge.ts). */
 import { SHELL } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
+import type { Effects } from '../plan/effects.ts';
 import type { Change } from '../plan/history.ts';
 import { type Judgement, type Leaving, OTHERS } from '../plan/judge.ts';
 import { Refusal } from './refusal.ts';
@@ -55,6 +56,16 @@ export function refuseHarm(
     ...leaving.filter(({ module }) => module !== own).map((each) => `${describe(each)}`),
     ...faults.filter(({ name }) => isTold(name)).flatMap(({ faults: lines }) => lines),
   ];
+}
+
+/** A refusal of a dry run says what the change would have done, too. */
+export function withEffects<Result>(effects: Effects | null, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) error.effects = effects;
+    throw error;
+  }
 }
 
 function describe({ module, version, why, tenants }: Leaving): string {

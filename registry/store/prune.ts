@@ -4,8 +4,6 @@ import type { HistoryEntry } from '../plan/history.ts';
 import { keyOf } from '../plan/state.ts';
 import { usageOf } from '../plan/usage.ts';
 import { pruning, type StoredRelease } from './decisions.ts';
-import { removeRelease } from './folders.ts';
-import { removeMaps } from './source-maps.ts';
 import type { Store } from './store.ts';
 
 /** Milliseconds. A page that was opened then may still ask for its files. */
@@ -35,10 +33,7 @@ export async function prune(store: Store, actor: Actor, now: Date, dryRun: boole
     if (!dryRun) {
       // Recorded first: from then on no plan can name it. It may have come back since it was looked at.
       const { change } = await store.change(actor, pruning(module, version), { reason: `last used ${lastUsed}` });
-      if (change.action === 'prune') {
-        await removeRelease(store.folders, module, version);
-        await removeMaps(store.folders, module, version);
-      }
+      if (change.action === 'prune') await store.shelf.remove(module, version);
     }
     removed.push({ module, version, bytes, lastUsed });
   }

@@ -1,4 +1,5 @@
 import type { CheckResult } from '../checks/index.ts';
+import type { Effects } from '../plan/effects.ts';
 
 /** Why a change was refused, and the HTTP status that says so. */
 export const REFUSALS = {
@@ -15,9 +16,13 @@ export const REFUSALS = {
   NOT_OVERRIDABLE: 409,
   TOO_MANY_OVERRIDES: 409,
   UNKNOWN_OVERRIDE: 404,
+  UNKNOWN_COMPOSITION: 404,
   UNKNOWN_RELEASE: 404,
   UNKNOWN_CHANNEL: 404,
   NOT_GRANTABLE: 409,
+  UNKNOWN_FLAG: 404,
+  TOO_MANY_PARTS: 409,
+  PROOF_NEEDED: 409,
   NOT_YOURS: 403,
   SECOND_PERSON_NEEDED: 403,
 } as const;
@@ -26,6 +31,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: keyof typeof REFUSALS;
   readonly results: readonly CheckResult[];
+  /** Of a dry run: what the change would have done to plans. */
+  effects: Effects | null = null;
 
   constructor(code: Refusal['code'], message: string, results: readonly CheckResult[] = []) {
     super(message);

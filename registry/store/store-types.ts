@@ -4,10 +4,12 @@ import type { Audience, Descriptor } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
 import type { CheckResult, Platform } from '../checks/index.ts';
 import type { Database } from '../database/connect.ts';
+import type { ReleaseShelf } from '../files/shelf.ts';
+import type { Effects } from '../plan/effects.ts';
 import type { Change, HistoryEntry } from '../plan/history.ts';
 import type { AffectedTenants, State } from '../plan/state.ts';
+import type { Provenance } from '../provenance/provenance.ts';
 import type { Decision, StoredRelease } from './decisions.ts';
-import type { Folders } from './folders.ts';
 import type { ReleaseReport } from './report.ts';
 
 export interface Published {
@@ -26,6 +28,8 @@ export interface PublishOptions {
   drop?: readonly string[];
   /** The module whose place the release takes: retired by the same change. */
   instead?: string | null;
+  /** Where the release comes from, as its publisher says. */
+  provenance?: Provenance | null;
 }
 
 export interface Changed {
@@ -34,6 +38,8 @@ export interface Changed {
   revision: number;
   /** Notes for the author of the change. */
   notes: readonly string[];
+  /** Of a dry run: what it would do to plans; else null. */
+  effects: Effects | null;
 }
 
 export interface ChangeOptions {
@@ -52,7 +58,7 @@ export interface HistoryQuery {
 }
 
 export interface Store {
-  folders: Folders;
+  shelf: ReleaseShelf;
   state(): State;
   releases(): readonly StoredRelease[];
   release(module: string, version: string): StoredRelease | null;
@@ -80,8 +86,7 @@ export interface Store {
 
 export interface StoreOptions {
   database: Database;
-  /** Folder of the releases' files. */
-  folder: string;
+  shelf: ReleaseShelf;
   /** What the operator grants, by module; default: nothing. */
   capabilities?: ReadonlyMap<string, readonly string[]>;
   now?: () => Date;

@@ -1,5 +1,5 @@
 /**
- * The registry's memory: releases and history in the database, files on disk. What is current is held in memory, folded
+ * The registry's memory: releases and history in the database, files on a shelf. What is current is held in memory, folded
  * from the history; registries on one database follow each other by notifications. Without the database the memory stays
  * readable, and changes are refused.
  */
@@ -13,21 +13,23 @@ import { examineRelease } from '../checks/examine-release.ts';
 import type { Platform } from '../checks/index.ts';
 import { listen } from '../database/listen.ts';
 import { history, releases as releaseRows } from '../database/tables.ts';
+import type { ReleaseShelf } from '../files/shelf.ts';
 import { LAST_BUCKET } from '../plan/buckets.ts';
-import { type Change, type HistoryEntry, STABLE } from '../plan/history.ts';
-import { type Judgement, judgePlans, OTHERS } from '../plan/judge.ts';
+import type { Effects } from '../plan/effects.ts';
+import { type HistoryEntry, STABLE } from '../plan/history.ts';
+import { OTHERS } from '../plan/judge.ts';
 import { candidatesFor } from '../plan/resolve.ts';
-import { type AffectedTenants, apply, copyState, emptyState, keyOf, type State } from '../plan/state.ts';
+import { type AffectedTenants, apply, emptyState, keyOf, type State } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { type Current, type Decision, expectNew, publishing, type StoredRelease } from './decisions.ts';
-import { type Folders, prepareFolders, writeRelease } from './folders.ts';
-import { refuseHarm } from './harm.ts';
+import { foresee } from './foresee.ts';
+import { refuseHarm, withEffects } from './harm.ts';
 import { inTurn } from './in-turn.ts';
 import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
 import { type ReleaseReport, reportOf } from './report.ts';
 import { entryOf, rowOf, storedOf } from './rows.ts';
-import { storeMaps, takeMaps } from './source-maps.ts';
+import { takeMaps } from './source-maps.ts';
 import type {
   Changed,
   ChangeOptions,
@@ -49,13 +51,13 @@ const SYNC_INTERVAL_MS = 5000;
 
 /** Opens the memory on the database, and follows what other registries record. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const store = new DatabaseStore(options, await prepareFolders(options.folder, options.now ?? (() => new Date())));
+  const store = new DatabaseStore(options);
   await store.open();
   return store;
 }
 
 class DatabaseStore implements Store {
-  readonly folders: Folders;
+  readonly shelf: ReleaseShelf;
   readonly capabilities: ReadonlyMap<string, readonly string[]>;
   readonly #db: NodePgDatabase;
   readonly #url: string;
@@ -68,8 +70,8 @@ class DatabaseStore implements Store {
   #connected = true;
   #stop: () => Promise<void> = async () => undefined;
 
-  constructor({ database, capabilities, now, onFailure }: StoreOptions, folders: Folders) {
-    this.folders = folders;
+  constructor({ database, shelf, capabilities, now, onFailure }: StoreOptions) {
+    this.shelf = shelf;
     this.capabilities = capabilities ?? new Map();
     this.#db = database.db;
     this.#url = database.url;
@@ -109,8 +111,7 @@ class DatabaseStore implements Store {
 
   platformFor(name: string, audience?: Audience, instead: string | null = null, isAside = false): Platform {
     const tenant = (audience ?? this.#state.modules.get(name)?.audience) === 'console' ? CONSOLE_SITE : OTHERS;
-    const descriptorOf = (module: string, version: string) => this.release(module, version)?.descriptor ?? null;
-    const candidates = candidatesFor(this.#state, { tenant, bucket: LAST_BUCKET }, descriptorOf);
+    const candidates = candidatesFor(this.#state, { tenant, bucket: LAST_BUCKET }, this.#descriptorOf);
     const heads = [...candidates.values()].flatMap(([wanted]) => wanted ?? []);
     return {
       shell: heads.find((head) => head.name === SHELL) ?? null,
@@ -161,7 +162,7 @@ class DatabaseStore implements Store {
   async publish(
     archive: Readable,
     actor: Actor,
-    { channel = STABLE, reason = null, drop = [], instead = null }: PublishOptions = {},
+    { channel = STABLE, reason = null, drop = [], instead = null, provenance = null }: PublishOptions = {},
   ): Promise<Published> {
     const files = await readArchive(archive);
     const [draft, maps] = [takeDescriptor(files), takeMaps(files)];
@@ -175,11 +176,11 @@ class DatabaseStore implements Store {
     if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
     const { descriptor, measured, results } = examined.candidate;
     const { name: module, version } = descriptor;
-    const waiting = await writeRelease(this.folders, descriptor, files, measured);
+    const waiting = await this.shelf.write({ descriptor, files, measured, maps });
     try {
       const { change, revision, notes } = await this.#record(
         actor,
-        publishing(descriptor, channel, instead),
+        publishing(descriptor, channel, instead, provenance),
         { reason, drop },
         descriptor,
         async (transaction, publishedAt) => {
@@ -187,7 +188,6 @@ class DatabaseStore implements Store {
           const report = reportOf(descriptor, this.platformFor(module, audienceOf(descriptor.face)).shell);
           await transaction.insert(releaseRows).values({ module, version, descriptor, report, publishedAt, ...by });
           await waiting.place();
-          await storeMaps(this.folders, module, version, maps);
           this.#stored.set(keyOf(module, version), { descriptor, publishedAt: publishedAt.toISOString(), ...by });
         },
       ).catch((error: unknown) => {
@@ -259,14 +259,19 @@ class DatabaseStore implements Store {
     before: (transaction: NodePgDatabase, at: Date) => Promise<void> = async () => undefined,
   ): Promise<Changed> {
     return this.#inTurn(async () => {
-      let notes: readonly string[] = [];
+      let notes: string[] = [];
+      let foreseen: Effects | null = null;
       const entry = await this.#db.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
         await this.#catchUp(transaction as unknown as NodePgDatabase);
         const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
         const decided = decide(this.#grounds(tenants), actor);
-        const judgement = this.#judge(decided, candidate);
-        notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, this.#grounds(tenants))];
+        const { judgement, effects } = foresee(this.#state, decided, (module, version) =>
+          candidate?.name === module && candidate.version === version ? candidate : this.#descriptorOf(module, version),
+        );
+        foreseen = dryRun ? effects() : null;
+        notes = [...withEffects(foreseen, () => refuseHarm(decided, actor, judgement, drop))];
+        notes.push(...notesOn(decided, this.#grounds(tenants)));
         const dropped = drop.filter((name) => judgement.leaving.some(({ module }) => module === name));
         const change = dropped.length > 0 ? { ...decided, drop: dropped } : decided;
         const revision = this.#state.revision + (dryRun ? 0 : 1);
@@ -280,21 +285,9 @@ class DatabaseStore implements Store {
         return made;
       });
       if (!dryRun) this.#accept(entry);
-      return { change: entry.change, revision: entry.revision, notes };
+      return { change: entry.change, revision: entry.revision, notes, effects: foreseen };
     });
   }
 
-  /** What the plans would come to. */
-  #judge(change: Change, candidate: Descriptor | null): Judgement {
-    const after = copyState(this.#state);
-    const revision = this.#state.revision + 1;
-    const at = this.#now().toISOString();
-    const affected = apply(after, { revision, at, change, reason: null, actorId: '', actor: '' });
-    if (affected?.length === 0) return { leaving: [], faults: [], notes: [] };
-    return judgePlans(this.#state, after, (module, version) =>
-      candidate?.name === module && candidate.version === version
-        ? candidate
-        : (this.release(module, version)?.descriptor ?? null),
-    );
-  }
+  #descriptorOf = (module: string, version: string) => this.release(module, version)?.descriptor ?? null;
 }

@@ -4,7 +4,17 @@ import pg from 'pg';
 
 export const registryTestServer = testServer('registry');
 
-const TABLES = ['releases', 'history', 'tokens', 'health', 'edges', 'overrides', 'seen_failures'];
+const TABLES = [
+  'releases',
+  'history',
+  'tokens',
+  'health',
+  'edges',
+  'overrides',
+  'seen_failures',
+  'compositions',
+  'server_secrets',
+];
 
 /** Addresses of this worker's database, emptied: one registry and those beside it at a time. */
 export async function emptyDatabase(): Promise<{ url: string; ownerUrl: string }> {

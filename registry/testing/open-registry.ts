@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Descriptor, SignedPlan } from '@sufra/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import type { BucketAddress } from '../files/environment.ts';
 import { PLAN_LIMITS } from '../plan/plan.ts';
 import { openRegistry as open, type RunningRegistry } from '../registry.ts';
 import { buildArchive } from './build-release.ts';
@@ -31,10 +32,10 @@ export interface TestRegistry extends RunningRegistry {
   plan(tenant?: string, bucket?: number): Promise<SignedPlan>;
   /** `module@version` of a tenant's plan. */
   versions(tenant?: string, bucket?: number): Promise<string[]>;
-  /** Another registry on the same database and folder; closed before this one. */
-  beside(): Promise<TestRegistry>;
-  /** Closes it and opens a new one on the same database and folder. */
-  reopen(): Promise<TestRegistry>;
+  /** Another registry on the same database; closed before this one. `folder`: default is the same. */
+  beside(folder?: string): Promise<TestRegistry>;
+  /** Closes it and opens a new one on the same database and folder, with these options changed. */
+  reopen(changes?: TestOptions): Promise<TestRegistry>;
   close(): Promise<void>;
 }
 
@@ -51,8 +52,18 @@ export interface TestOptions {
   now?: () => Date;
   /** Default: false, so that nothing happens by itself. */
   takesBack?: boolean;
+  /** Where plans say that files are. Default: FILES_URL. */
+  filesUrl?: string;
+  /** Default: none, files lie in the folder. */
+  bucket?: BucketAddress;
   /** Default: none are granted. */
   capabilities?: ReadonlyMap<string, readonly string[]>;
+  /** Default: OPERATOR. */
+  operatorTokens?: readonly string[];
+  /** Base64 of a PEM. Default: the folder's. */
+  signingKey?: string;
+  /** Default: none. */
+  proofChannels?: readonly string[];
 }
 
 interface Ground {
@@ -74,13 +85,15 @@ async function openOn(ground: Ground, options: TestOptions, owns: boolean): Prom
       port: 0,
       dataFolder: folder,
       folder,
+      bucket: options.bucket ?? null,
       databaseUrl: url,
       databaseOwnerUrl: ownerUrl,
-      filesUrl: FILES_URL,
-      operatorToken: OPERATOR,
-      signingKey: null,
+      filesUrl: options.filesUrl ?? FILES_URL,
+      operatorTokens: options.operatorTokens ?? [OPERATOR],
+      signingKey: options.signingKey ?? null,
       limits: PLAN_LIMITS,
       capabilities: options.capabilities ?? new Map(),
+      proofChannels: new Set(options.proofChannels),
       logLevel: 'silent',
       takesBack: options.takesBack ?? false,
     },
@@ -115,14 +128,14 @@ async function openOn(ground: Ground, options: TestOptions, owns: boolean): Prom
     async versions(tenant, bucket) {
       return (await registry.plan(tenant, bucket)).modules.map(({ name, version }) => `${name}@${version}`);
     },
-    async beside() {
-      const other = await openOn(ground, options, false);
+    async beside(elsewhere = folder) {
+      const other = await openOn({ ...ground, folder: elsewhere }, options, false);
       others.push(other);
       return other;
     },
-    async reopen() {
+    async reopen(changes = {}) {
       await running.close();
-      return openOn(ground, options, owns);
+      return openOn(ground, { ...options, ...changes }, owns);
     },
     async close() {
       await Promise.all(others.map((other) => other.close()));

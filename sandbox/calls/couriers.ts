@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { listAreaRecords } from '@sufra/backend/branch/delivery.ts';
 import type { Polygon } from '@sufra/backend/branch/tables.ts';
 import { type Db, withSystem, withTenant } from '@sufra/backend/database/tenant-scope.ts';
+import { tellAtDoor } from '@sufra/backend/order/changes/at-door.ts';
 import { findOrder } from '@sufra/backend/order/order-rows.ts';
 import { placeOfOrder } from '@sufra/backend/order/rules/order-place.ts';
 import type { OrderRow } from '@sufra/backend/order/tables.ts';
@@ -53,6 +54,8 @@ export async function driveCouriers(platform: Platform): Promise<void> {
         const before = positionOf(courier);
         if (position.latitude === before?.latitude && position.longitude === before.longitude) return;
         await moveCourier(platform, db, order, { position, eta: courier.eta }, now);
+        const record = await platform.tenants.find(tenant);
+        if (record) await tellAtDoor({ platform, db, tenant: record, now }, order, position);
       });
     } catch (error) {
       platform.log.error({ err: error, tenant, order: id }, 'a courier could not be moved');

@@ -3,7 +3,7 @@
 import { branchAreas, branches } from '@sufra/backend/branch/tables.ts';
 import { type Db, withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
-import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
+import { readTokenSecrets } from '@sufra/backend/user/signed-links.ts';
 import { doorPath } from '@sufra/backend/waiting-list/door-code.ts';
 import {
   addWalkIn,
@@ -22,7 +22,7 @@ import { staffScopes } from './staff-scope.ts';
 
 export function registerQueues(platform: Platform, http: FastifyInstance): void {
   const scopeOf = staffScopes(platform);
-  const secret = readTokenSecret(platform.config);
+  const secrets = readTokenSecrets(platform.config);
 
   http.get('/sandbox/queues', async (request) => {
     const { tenant } = read(request.query, outboxQuery);
@@ -34,7 +34,7 @@ export function registerQueues(platform: Platform, http: FastifyInstance): void 
           withTenant(platform.database, key, async (db) =>
             (await consoleQueues(db, platform.clock.now(key))).map((queue) => ({
               tenant: key,
-              door_path: doorPath(secret, key, queue.branch_id),
+              door_path: doorPath(secrets, key, queue.branch_id),
               ...queue,
             })),
           ),

@@ -56,7 +56,7 @@ describe('a start on a database in which customers did things', () => {
     order = await guestOrder(shop);
     bearer = (await signIn(shop, '0512345678')).data.token;
     expect(await seen(first)).toEqual({ order: order.id, customer: 200 });
-  }, 60_000);
+  });
   afterAll(() => first.close());
 
   it('adds a domain and erases nothing', async () => {

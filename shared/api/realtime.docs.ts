@@ -13,7 +13,7 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'order.lines': 'the order, as above: what is in it, or what it costs, is another',
   'menu.availability': 'the item, or `*` for the whole menu',
   'branch.state': 'the branch',
-  'cart.line': 'the cart, or the dine-in session whose lines changed',
+  'cart.line': 'the dine-in session or the group order whose lines, members or terms changed; to its members only',
   'dine.session': 'the session; to its members only',
   'table.state': 'the table, free or taken',
   'waiting.position':

@@ -1,8 +1,11 @@
 /** Builds one package (a module or the shell) into a folder, its `dist/` when none is named: browser files, server bundle, descriptor. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
+import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME, SHELL } from '@sufra/contract';
+import { builtContract } from '@sufra/contract/needed-contract';
+import { WORKER_ENTRY } from '@sufra/contract/worker-module';
 import type { Configuration, StatsCompilation } from 'webpack';
+import { BroughtPackages, describeBrought, missingTexts } from './brought.ts';
 import { compile } from './compile.ts';
 import { type Entries, writeEntries } from './entries.ts';
 import { textsChunk } from './entry-texts.ts';
@@ -14,6 +17,7 @@ import { hashOfSources, SOURCES_FILE } from './sources.ts';
 import { partsWithOwnTexts } from './texts-of-one-part.ts';
 import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './webpack/browser.ts';
 import { serverConfig } from './webpack/server.ts';
+import { workerConfig } from './webpack/worker.ts';
 
 /** Builds the package in `folder` into `out`. `maps`: with source maps. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
 export async function buildPackage(folder: string, out?: string, options?: { maps?: boolean }): Promise<Descriptor> {
@@ -23,17 +27,32 @@ export async function buildPackage(folder: string, out?: string, options?: { map
   // First: it takes no time, and what it refuses needs no build.
   const offers = await readOffers(folder, facts.face);
   const used = new UsedOffers();
-  const built = facts.kind === 'shell' ? await buildShell(facts, used) : await buildModule(facts, used);
-  const descriptor = { ...built, offers, uses: await describeUses(used.imports, facts.face) };
+  const brought = new BroughtPackages();
+  const built =
+    facts.kind === 'shell' ? await buildShell(facts, [used, brought]) : await buildModule(facts, [used, brought]);
+  const descriptor = {
+    ...built,
+    offers,
+    uses: await describeUses(used.imports, facts.face),
+    brings: await describeBrought(brought),
+    missingTexts: await missingTexts(facts.folder),
+  };
   await writeFile(join(facts.out, SOURCES_FILE), `${JSON.stringify({ hash: sources })}\n`);
   await writeFile(join(facts.out, 'descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }
 
-async function buildModule(facts: PackageFacts, used: UsedOffers): Promise<Descriptor> {
+async function buildModule(facts: PackageFacts, readers: Readers): Promise<Descriptor> {
   const entries = await writeEntries(facts);
+  if (entries.worker) {
+    await compile(facts.folder, [
+      reading(workerConfig(facts, entries.worker), readers),
+      serverConfig(facts, entries.server),
+    ]);
+    return describeWorkerModule(facts);
+  }
   const [browser] = await compile(facts.folder, [
-    reading(moduleBrowserConfig(facts, entries), used),
+    reading(moduleBrowserConfig(facts, entries), readers),
     serverConfig(facts, entries.server),
   ]);
   return describeModule(facts, entries, browser!);
@@ -65,9 +84,25 @@ export async function describeModule(
   };
 }
 
-async function buildShell(facts: PackageFacts, used: UsedOffers): Promise<Descriptor> {
+/** One file for all parts; it takes nothing from the shell. */
+function describeWorkerModule(facts: PackageFacts): Descriptor {
+  const { dialogs, slots } = facts.face;
+  const exposes = [...dialogs.map((name) => `./dialogs/${name}`), ...slots.map(({ name }) => `./slots/${name}`)];
+  return {
+    ...descriptorBase(facts),
+    browser: {
+      entry: WORKER_ENTRY,
+      exposes: Object.fromEntries(exposes.map((name) => [name, []])),
+      screens: {},
+      locales: { ar: [], en: [] },
+    },
+    shared: {},
+  };
+}
+
+async function buildShell(facts: PackageFacts, readers: Readers): Promise<Descriptor> {
   const [browser] = await compile(facts.folder, [
-    reading(shellBrowserConfig(facts), used),
+    reading(shellBrowserConfig(facts), readers),
     serverConfig(facts, join(facts.folder, 'browser/server.tsx')),
   ]);
   const files = chunkFiles(browser!);
@@ -85,8 +120,11 @@ async function buildShell(facts: PackageFacts, used: UsedOffers): Promise<Descri
   };
 }
 
-function reading(configuration: Configuration, used: UsedOffers): Configuration {
-  return { ...configuration, plugins: [...configuration.plugins!, used] };
+/** What is read from the graph of a browser build. */
+type Readers = readonly (UsedOffers | BroughtPackages)[];
+
+function reading(configuration: Configuration, readers: Readers): Configuration {
+  return { ...configuration, plugins: [...configuration.plugins!, ...readers] };
 }
 
 function descriptorBase({
@@ -98,7 +136,7 @@ function descriptorBase({
   'contract' | 'federationRuntime' | 'name' | 'version' | 'face' | 'server' | 'files'
 > {
   return {
-    contract: CONTRACT_VERSION,
+    contract: name === SHELL ? CONTRACT_VERSION : builtContract(face),
     federationRuntime: FEDERATION_RUNTIME,
     name,
     version,

@@ -5,27 +5,35 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWorkerFace } from '@sufra/contract/worker-module';
 import {
   applicationEntry,
   dialogEntry,
   localesEntry,
+  NO_SERVER_HALF,
   ownTextFiles,
   type PartFiles,
   partsApart,
   serverEntry,
   slotEntry,
+  workerEntry,
 } from './entry-texts.ts';
+import { buildIsland } from './island.ts';
 import type { PackageFacts } from './package-facts.ts';
 
 export interface Entries {
   /** Expose name (`./application`) to file. */
   exposes: Record<string, string>;
+  /** Of a worker module, in place of them. */
+  worker?: string;
   server: string;
 }
 
-export async function writeEntries({ folder, face }: PackageFacts): Promise<Entries> {
+export async function writeEntries(facts: PackageFacts): Promise<Entries> {
+  const { folder, face } = facts;
   const out = join(folder, '.sufra');
   await mkdir(out, { recursive: true });
+  await buildIsland(facts);
   const written = new Set<string>();
   const write = async (name: string, text: string): Promise<string> => {
     const file = join(out, name);
@@ -36,6 +44,13 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
     return file;
   };
   const files = partFiles(folder, face.name);
+  if (isWorkerFace(face)) {
+    if (face.routes.length > 0) throw new Error(`${face.name}: a worker module has no routes (module.ts)`);
+    const worker = await write('worker.ts', workerEntry(face, files));
+    const server = await write('server.ts', NO_SERVER_HALF);
+    await removeOthers(out, written);
+    return { exposes: {}, worker, server };
+  }
   const apart = partsApart(folder, face);
   const textsOf = async (locale: string) =>
     JSON.parse(await readFile(join(folder, 'locales', `${locale}.json`), 'utf8'));
@@ -54,10 +69,14 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
     exposes[`./slots/${name}`] = await write(`slot-${name}.ts`, slotEntry(face, name, files, apart));
   }
   const server = await write('server.ts', serverEntry(face, files));
+  await removeOthers(out, written);
+  return { exposes, server };
+}
+
+async function removeOthers(out: string, written: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(out)) {
     if (/\.(ts|json)$/.test(name) && !written.has(name)) await rm(join(out, name), { force: true });
   }
-  return { exposes, server };
 }
 
 function partFiles(folder: string, module: string): PartFiles {

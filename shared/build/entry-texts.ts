@@ -120,6 +120,34 @@ ${slots.join('\n')}
 `;
 }
 
+/** The one entry of a worker module: all its parts with all its texts (`@sufra/contract/worker-module`). */
+export function workerEntry(face: Face, { pathOf: find }: PartFiles): string {
+  const named = [
+    ...[...new Set(face.slots.map(({ name }) => name))].map((name) => ['slots', name, 'slot'] as const),
+    ...face.dialogs.map((name) => ['dialogs', name, 'dialog'] as const),
+  ];
+  const imports = named.map(([kind, name, file], at) => `import part${at} from '${find(kind, name, file)}';`);
+  const parts = named.map(([kind, name], at) => `    '${kind}/${name}': part${at},`);
+  return `import { startWorkerModule } from '@sufra/module/worker';
+import ar from '../locales/ar.json';
+import en from '../locales/en.json';
+${imports.join('\n')}
+
+startWorkerModule({
+  locales: { ar, en },
+  parts: {
+${parts.join('\n')}
+  },
+});
+`;
+}
+
+/** A worker module has no server half: this one is never asked. */
+export const NO_SERVER_HALF = `export async function render() {
+  throw new Error('A worker module is drawn by the browser');
+}
+`;
+
 const isScreen = (part: string) => part.startsWith('screens/');
 
 function shortFace({ name, owner }: Face): string {

@@ -47,7 +47,8 @@ describe('packing', () => {
     const superstruct = await realpath(join(WORKSPACE, 'shared/contract/node_modules/superstruct'));
     await symlink(superstruct, join(modules, 'superstruct'));
     await writeFile(join(outside, 'package.json'), '{ "type": "module" }');
-  });
+    // It compiles two packages: a busy machine needs longer than for any other hook.
+  }, 300_000);
   afterAll(() => rm(work, { recursive: true, force: true }));
 
   it('gives the tarball’s name and packs what the package needs before it', () => {

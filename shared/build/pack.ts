@@ -13,7 +13,9 @@ import { neededPackages } from './pack/needed-packages.ts';
 import { outsideImports } from './pack/outside-imports.ts';
 import { rewriteSourceNames } from './pack/rewrite.ts';
 import { writeTarball } from './pack/tarball.ts';
-import { sourceFiles } from './sources.ts';
+import { packageFiles } from './sources.ts';
+
+export { publishPacked } from './pack/publish.ts';
 
 export interface PackedPackage {
   name: string;
@@ -31,7 +33,17 @@ export const PACKAGES = ['contract', 'api', 'events', 'i18n', 'ui', 'module', 'b
 const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What of the registry is the `sufra` command: the rest is its server's. */
-const COMMAND_FOLDERS = ['cli', 'checks', 'release'];
+const COMMAND_PARTS = [
+  'cli',
+  'checks',
+  'files/each-of.ts',
+  'health/answer.ts',
+  'journeys',
+  'pay-page',
+  'plan',
+  'provenance',
+  'release',
+];
 
 /**
  * Packs all of PACKAGES and the `sufra` command (`@sufra/cli`) into a folder, each after those it needs, with a list of what
@@ -41,13 +53,14 @@ export async function packAll(outFolder: string): Promise<PackedPackage[]> {
   await rm(outFolder, { recursive: true, force: true });
   const packed = new Map<string, PackedPackage>();
   for (const name of PACKAGES) await packOnce(join(WORKSPACE, 'shared', name), resolve(outFolder), packed);
-  const command = await stageCommand(resolve(outFolder));
-  await packOnce(command, resolve(outFolder), packed);
-  const all = [...packed.values()];
   const rootManifest = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as Manifest;
   const catalog = readCatalog(await readFile(join(WORKSPACE, 'pnpm-workspace.yaml'), 'utf8'));
+  const ranges = { ...(rootManifest.devDependencies as Record<string, string>), ...catalog };
+  const command = await stageCommand(resolve(outFolder), ranges, [...packed.values()]);
+  await packOnce(command, resolve(outFolder), packed);
+  const all = [...packed.values()];
   const list = {
-    ranges: { ...(rootManifest.devDependencies as Record<string, string>), ...catalog },
+    ranges,
     packages: all.map(({ name, version, tarball }) => ({
       name,
       version,
@@ -84,7 +97,7 @@ async function packOnce(folder: string, out: string, packed: Map<string, PackedP
   const target = join(out, 'packages', manifest.name);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  const sources = await sourceFiles(folder);
+  const sources = await packageFiles(folder);
   await compile(folder, sources, target, [...packed.values()], out);
   for (const path of sources.filter((path) => !isCompiled(path))) await cp(join(folder, path), join(target, path));
   await rewriteSourceNames(target);
@@ -103,8 +116,15 @@ async function packOnce(folder: string, out: string, packed: Map<string, PackedP
   return result;
 }
 
-/** Puts the command's sources together as a package. It lies beside the registry's dependencies, without its server. */
-async function stageCommand(outFolder: string): Promise<string> {
+/**
+ * Puts the command's sources together as a package. It lies beside the registry's dependencies, without its server. It knows what was packed with it,
+ * so that a team that has nothing but a registry of npm packages makes its module by it.
+ */
+async function stageCommand(
+  outFolder: string,
+  ranges: Readonly<Record<string, string>>,
+  packed: readonly PackedPackage[],
+): Promise<string> {
   const registry = join(WORKSPACE, 'registry');
   const folder = join(outFolder, 'command');
   const {
@@ -112,7 +132,7 @@ async function stageCommand(outFolder: string): Promise<string> {
     license,
     dependencies = {},
   } = JSON.parse(await readFile(join(registry, 'package.json'), 'utf8')) as Manifest;
-  for (const part of COMMAND_FOLDERS) await cp(join(registry, part), join(folder, part), { recursive: true });
+  for (const part of COMMAND_PARTS) await cp(join(registry, part), join(folder, part), { recursive: true });
   const needs = (await neededPackages(folder)).filter((name) => name in dependencies);
   await symlink(join(registry, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const manifest = {
@@ -124,6 +144,8 @@ async function stageCommand(outFolder: string): Promise<string> {
     dependencies: Object.fromEntries(needs.map((name) => [name, dependencies[name]])),
   };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  const packages = [...packed, { name: '@sufra/cli', version }].map(({ name, version }) => ({ name, version }));
+  await writeFile(join(folder, 'packed.json'), JSON.stringify({ ranges, packages }));
   return folder;
 }
 

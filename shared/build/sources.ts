@@ -6,14 +6,22 @@ import { join, relative, sep } from 'node:path';
 /** Beside a build's descriptor; no part of the release. */
 export const SOURCES_FILE = 'sources.json';
 
+/** A story of a component (`@sufra/ui/gallery`). */
+export const STORY = /\.story\.[a-z]+$/;
+
 /** Paths of what belongs to the package, from its folder: no tests, stories, builds, nor its manifest; in their order. */
 export async function sourceFiles(folder: string): Promise<string[]> {
+  return (await packageFiles(folder)).filter((path) => !STORY.test(path));
+}
+
+/** Those and its stories, which a package brings to the gallery of others. */
+export async function packageFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => path !== 'package.json' && !/(^|\/)(node_modules|dist)\//.test(path))
-    .filter((path) => !/\.(test|story)\.[a-z]+$|(^|\/)\./.test(path))
+    .filter((path) => !/\.test\.[a-z]+$|(^|\/)\./.test(path))
     .sort();
 }
 

@@ -26,6 +26,14 @@ export interface FileFacts {
   brotli: number;
 }
 
+/** A package of npm whose code is part of a release. */
+export interface BroughtPackage {
+  name: string;
+  version: string;
+  /** As its manifest says: an SPDX expression. Null: it says none. */
+  licence: string | null;
+}
+
 export interface Descriptor {
   contract: string;
   federationRuntime: string;
@@ -44,6 +52,10 @@ export interface Descriptor {
   offers?: ReleaseOffers;
   /** Offers of other modules that its code uses; absent in releases from before it was read from their builds. */
   uses?: ReleaseUses;
+  /** Packages of npm in its browser build, without shared libraries; absent in releases from before it was read. */
+  brings?: readonly BroughtPackage[];
+  /** Keys of texts that one of the languages lacks, `ar: home.title`; absent as `brings`. */
+  missingTexts?: readonly string[];
   /** Every file of the release, by path relative to its base. */
   files: Readonly<Record<string, FileFacts>>;
 }

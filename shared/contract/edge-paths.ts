@@ -47,3 +47,7 @@ export const PREVIEW_END_PATH = '/-/preview/end';
 /** `GET {path}{token}` asks whether this browser takes the override of a link, `POST` takes it; `OVERRIDE_END_PATH` leaves all. */
 export const OVERRIDE_PATH = '/-/override/';
 export const OVERRIDE_END_PATH = '/-/override/end';
+/** `POST`: the restaurant's tools for assistants, by the Model Context Protocol (MENU-044). */
+export const ASSISTANTS_PATH = '/-/mcp';
+/** `GET {path}?b=` shows a basket that an assistant prepared, `POST` takes it. */
+export const BASKET_PATH = '/-/basket';

@@ -4,6 +4,8 @@
  * `dialogs/{name}/dialog.tsx`, `slots/{name}/slot.tsx`.
  */
 import type { Audience } from './audience.ts';
+import type { Flag } from './flag.ts';
+import type { Journey } from './journey.ts';
 import type { LocalizedText } from './names.ts';
 import type { RoutePattern } from './routes.ts';
 
@@ -57,6 +59,8 @@ export interface NavigationEntry {
    */
   areas: readonly NavigationArea[];
   order: number;
+  /** Shown only while this setting of the tenant has a text. */
+  setting?: string;
 }
 
 export interface SlotContribution {
@@ -76,10 +80,22 @@ export interface SlotContribution {
 
 /**
  * What publish refuses unless the face asks for it and the operator of the registry grants it (`SUFRA_CAPABILITIES`):
- * `workers` starts web workers from texts that came with the release.
+ * `workers` starts web workers from texts that came with the release; `own-react` brings a React of its own, in a root of its own.
  */
-export const CAPABILITIES = ['workers'] as const;
+export const CAPABILITIES = ['workers', 'own-react'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
+
+/** A flag as people read of it: what its code uses, and what it is there for (PLAT-014). */
+export interface FaceFlag extends Flag {
+  /** What it changes, for operators and restaurants. */
+  about: Required<LocalizedText>;
+  /** The team, or a person of it, to be asked about it. */
+  owner: string;
+  /** The last day on which it means anything, `2027-03-31` (UTC). Afterwards its default holds. */
+  ends: string;
+  /** True: a restaurant may set it for itself, in the console. */
+  restaurant?: true;
+}
 
 export interface ModuleFace {
   /** The folder name: `mf-menu`. */
@@ -109,8 +125,19 @@ export interface ModuleFace {
    * that names one that is not here (safety M4); what a browser may ask at all is the page's policy.
    */
   hosts?: readonly string[];
+  /**
+   * `worker`: its code runs apart from the page, in a web worker, and describes what is shown (`worker-module.ts`). It has dialogs and
+   * late contributions to slots, no screens. Absent: in the page.
+   */
+  runtime?: 'worker';
+  /** Of a worker module: names of the endpoints that it calls, `menu.branch-menu`. */
+  endpoints?: readonly string[];
   /** What it must do that a release may not do by itself; absent: nothing. */
   capabilities?: readonly Capability[];
+  /** What a customer does on its pages that must go with every release of others (PLAT-010). Absent: none. */
+  journeys?: readonly Journey[];
+  /** Its flags; absent: none. */
+  flags?: readonly FaceFlag[];
 }
 
 /** Types the face and returns it unchanged. */

@@ -10,15 +10,15 @@ const CAUSES: Readonly<Record<Failure['phase'], readonly string[]>> = {
   contract: ['contract'],
   mount: ['throw', 'late', 'start', 'foreign'],
   dialog: ['throw', 'late', 'menu.item props at item'],
-  slot: ['throw', 'late'],
-  render: ['throw', 'foreign'],
+  slot: ['throw', 'late', 'worker'],
+  render: ['throw', 'foreign', 'text'],
   loader: ['throw', 'data'],
   bus: ['menu.item', 'leak'],
   handler: ['throw'],
   server: ['late', 'failed', 'lost', 'busy', 'refused'],
   policy: ['img-src'],
   stall: ['loop'],
-  cost: ['long-task', 'timers', 'listeners', 'nodes', 'memory'],
+  cost: ['long-task', 'timers', 'listeners', 'nodes', 'memory', 'updates', 'undeclared'],
   tamper: ['built-in', 'place', 'sheet', 'overlay', 'event', 'storage'],
 };
 const reported = Object.entries(CAUSES).flatMap(([phase, causes]) =>

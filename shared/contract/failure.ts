@@ -24,11 +24,13 @@ export interface Failure {
     | 'cost';
   /**
    * `throw`, or why its files could not be loaded: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
-   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `unoffered`: no module of the page has the dialog that it opens; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
-   * subscriptions on the bus, which were removed; of `tamper` what it changed.
+   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `unoffered`: no module of the page has the dialog that it opens; `text`: a text is missing; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
+   * subscriptions on the bus, which were removed; `worker`: a worker module was ended for what it said, or for its silence; of `tamper` what it changed.
    */
   cause: string;
   message: string;
+  /** Id of the document's composition; absent: a shell of before. */
+  composition?: string | undefined;
   at: string;
 }
 
@@ -38,6 +40,8 @@ export interface PartStarts {
   visit: string;
   /** Each part once per document. */
   began: readonly { module: string; version: string; part: string }[];
+  /** What modules used on the page, each once per document: `mf-menu@1.4.2 topics checkout.order.created@2`. Absent: nothing. */
+  used?: readonly string[];
 }
 
 /** Phases in which a screen, a dialog or a slot's contribution comes onto the page: the causes are the same. */
@@ -52,6 +56,7 @@ function pageName(phase: Failure['phase'], cause: string): string {
   if (cause === 'contract') return 'contract';
   if (cause === 'leak') return 'bus-leak';
   if (cause === 'foreign') return 'render-foreign';
+  if (cause === 'worker') return 'worker';
   if (phase === 'bus') return 'bus';
   if (phase === 'server') return 'server-fragment';
   if (['policy', 'tamper', 'stall', 'cost'].includes(phase)) return phase;

@@ -79,7 +79,12 @@ export interface FragmentResult {
   addresses?: readonly PageAddress[];
   /** Frame only: the parts of the document. */
   frame?: { header: string; main: string; footer: string };
+  /** Of the page's address what it was made from; absent: all of it. A frame or a contribution is the same at each address that differs in the rest alone. */
+  reads?: readonly AddressPart[];
 }
+
+/** `path`: with its query, and what depends on which page it is. */
+export type AddressPart = 'path' | 'origin';
 
 /** One page of a listed route. */
 export interface PageAddress {

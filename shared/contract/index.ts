@@ -1,7 +1,8 @@
 export type { Audience } from './audience.ts';
-export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
+export type { BroughtPackage, BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
 export type {
   Capability,
+  FaceFlag,
   FaceRoute,
   IconName,
   ModuleFace,
@@ -13,6 +14,7 @@ export { CAPABILITIES, defineModule, NAVIGATION_AREAS } from './face.ts';
 export type { Failure, PartStarts } from './failure.ts';
 export { errorPage } from './failure.ts';
 export type {
+  AddressPart,
   AppLinks,
   ClosedBranch,
   ContentPage,
@@ -73,6 +75,7 @@ export type {
   PagePlan,
   PageRelease,
   Plan,
+  PlanFlag,
   PlanLimits,
   PlanModule,
   PlanRelease,
@@ -83,7 +86,16 @@ export { containerName, releaseId } from './release-id.ts';
 export type { RouteMatch, RoutePattern } from './routes.ts';
 export { matchRoute } from './routes.ts';
 export type { Settings } from './settings.ts';
-export { isOn, isPublicSetting, isSecretSetting, isSwitchedOff, settingPicture, settingText } from './settings.ts';
+export {
+  isOn,
+  isPublicSetting,
+  isSecretSetting,
+  isSwitchedOff,
+  settingPicture,
+  settingText,
+  settingWords,
+} from './settings.ts';
 export type { StorageRecord, StorageRecordOptions } from './storage-record.ts';
 export { isRecord, storageKeys, storageRecord } from './storage-record.ts';
 export { CONTRACT_VERSION, FEDERATION_RUNTIME, isContractCompatible } from './version.ts';
+export { webUrl } from './web-url.ts';

@@ -39,6 +39,14 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge', 'shell', 'modules'],
     since,
   },
+  COMPOSITION_ATTRIBUTE: {
+    on: '`<html>`',
+    about:
+      'Id of what the document was put together from: releases, route, language, what is off or overridden (`composition.ts`).',
+    writes: ['edge'],
+    reads: ['shell'],
+    since: '1.1.0',
+  },
   PICTURED_ATTRIBUTE: {
     on: '`<html>`',
     about: 'The largest picture has been painted: what is out of sight may be drawn.',
@@ -65,6 +73,13 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     about: 'The theme that the customer chose, `light` or `dark`. Without it the page follows the system.',
     writes: ['edge', 'shell'],
     reads: ['base styles'],
+    since: '1.1.0',
+  },
+  RENDERING_KEY: {
+    on: 'the tab’s storage',
+    about: 'The release that is rendered for the first time, and since when; a render that never ends leaves it.',
+    writes: ['modules'],
+    reads: ['shell'],
     since: '1.1.0',
   },
   THEME_KEY: {

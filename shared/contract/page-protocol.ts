@@ -15,6 +15,8 @@ import type { OrderType } from './place.ts';
 export const READY_ATTRIBUTE = 'data-ready';
 /** On `<html>`: no script will make the page interactive; links and forms act as they are. Empty in the HTML, taken away by the first script; `late` when the shell did not come in time. */
 export const PLAIN_ATTRIBUTE = 'data-plain';
+/** On `<html>`: id of what the document was put together from (`composition.ts`). */
+export const COMPOSITION_ATTRIBUTE = 'data-composition';
 /** On `<html>`: the largest picture has been painted; what is out of sight may be drawn now. */
 export const PICTURED_ATTRIBUTE = 'data-pictured';
 /** On `<html>`: the visitor has scrolled, pressed a key or touched the page. */
@@ -281,3 +283,6 @@ declare global {
 
 /** The globals above; a test holds this list to them. */
 export const GLOBALS = ['__sufraTaps', '__sufraPolicy', '__sufraIsStarting', '__sufraWorker'] as const;
+
+/** In the tab's storage while a part is rendered for the first time: `{epoch milliseconds} {module}@{version}`. A render that never ends leaves it. */
+export const RENDERING_KEY = 'sufra.rendering';

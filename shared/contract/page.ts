@@ -1,6 +1,7 @@
 /** What the edge passes to the page: the JSON in `#sufra-page`, and the state each fragment was rendered from. */
 
 import type { NavigationEntry } from './face.ts';
+import type { FlagRole, PageFlag } from './flag.ts';
 import type { AddedLanguage, AddedTexts, Direction, Locale, LocalizedText } from './names.ts';
 import type { OrderType, Place } from './place.ts';
 import type { Settings } from './settings.ts';
@@ -93,6 +94,10 @@ export interface PageContext {
   /** In a document of an added language: what the tenant has translated; every other text is that of `baseLocale`. */
   texts?: AddedTexts;
   requestId?: string;
+  /** Flags that are not at their default, by name. Absent: none (PLAT-014). */
+  flags?: Readonly<Record<string, PageFlag>>;
+  /** The role that this document was made for, where a flag depends on it; absent: a guest's. */
+  role?: FlagRole;
   /** Only in a document made for a visitor without scripts that has begun a cart (decision 98). */
   plain?: PlainBasket;
 }

@@ -12,7 +12,7 @@ export const serverPart = (kind: string): string => `server/${kind}`;
 export const isServerPart = (part: string): boolean => part.startsWith('server/');
 
 /** What a module costs the page, as its shells saw it: counted for its team, never a reason to take a release back. */
-export const COSTS = ['long-task', 'timers', 'listeners', 'nodes', 'memory'] as const;
+export const COSTS = ['long-task', 'timers', 'listeners', 'nodes', 'memory', 'updates', 'undeclared'] as const;
 export type Cost = (typeof COSTS)[number];
 export const costPart = (cost: Cost): string => `cost/${cost}`;
 export const isCostPart = (part: string): boolean => part.startsWith('cost/');

@@ -1,6 +1,9 @@
 /** The plan: which release of which module a tenant's visitor gets, with all that a page load needs. */
 import type { BrowserBuild } from './descriptor.ts';
 import type { ModuleFace } from './face.ts';
+import type { FlagRole, FlagValue } from './flag.ts';
+import type { ReleaseUses } from './release-offers.ts';
+import type { WorkerRights } from './worker-module.ts';
 
 export interface PlanRelease {
   name: string;
@@ -14,6 +17,8 @@ export interface PlanRelease {
   server: { path: string; integrity: string };
   /** Integrity of each browser script. */
   integrity: Readonly<Record<string, string>>;
+  /** As its descriptor says it; absent from registries of before 2026-12, and of releases that do not say it. */
+  uses?: ReleaseUses;
 }
 
 export interface PlanModule extends PlanRelease {
@@ -37,6 +42,17 @@ export interface Plan {
   shell: PlanModule;
   modules: readonly PlanModule[];
   limits: PlanLimits;
+  /** What operators say of flags for these visitors, by the flag's name; what comes first goes first. Absent: nothing (PLAT-014). */
+  flags?: Readonly<Record<string, readonly PlanFlag[]>>;
+}
+
+/** What an operator says of a flag. */
+export interface PlanFlag {
+  value: FlagValue;
+  /** Absent: for visitors of every role. */
+  role?: FlagRole;
+  /** True: whatever the restaurant has chosen. */
+  held?: true;
 }
 
 /** A plan with proof of its author. */
@@ -83,6 +99,8 @@ export interface PageRelease {
   locale: readonly string[];
   /** In place of them for screens and contributions that bring their own: `screens/{screen}`, `slots/{name}`. */
   texts?: Readonly<Record<string, readonly string[]>>;
+  /** Its code runs in a worker, and may ask for this much. */
+  worker?: WorkerRights;
 }
 export interface PageModule extends PageRelease {
   owner: string;

@@ -5,6 +5,7 @@
  *
  * For servers and tools: no page loads it.
  */
+import { FLAG_SETTINGS } from './flag.ts';
 import { parseUrl } from './older-browsers.ts';
 
 /**
@@ -83,6 +84,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
       ['HOST-003', 'ACCT-001'],
     ],
     [
+      'enable_assistants',
+      'switch',
+      'off',
+      'Assistants of your customers may read branches, menu and times, and prepare a basket: `/-/mcp` of your site. The customer opens it by a link and orders on your page; no assistant can order.',
+      ['MENU-044'],
+    ],
+    [
       'mobile_countries',
       'list',
       'the tenant’s own country',
@@ -104,6 +112,51 @@ export const SETTINGS: readonly SettingDefinition[] = [
       ['MSG-003'],
     ],
     ['vat_number', 'text', 'no number', 'VAT number at the foot of every page.', []],
+    [
+      'legal_name',
+      'words',
+      'no page `/business`',
+      'Your name as it is in the commercial register. With it the foot of every page links to `/business`, which shows these details.',
+      ['HOST-072'],
+    ],
+    [
+      'legal_registration',
+      'text',
+      'no number',
+      'Number of your commercial registration (in Saudi Arabia ten digits), on `/business`.',
+      ['HOST-072'],
+    ],
+    [
+      'legal_registration_link',
+      'address',
+      'no link',
+      'Where a customer checks the registration: the address of your certificate at the authority.',
+      ['HOST-072'],
+    ],
+    ['legal_address', 'words', 'no address', 'Address of the business, on `/business`.', ['HOST-072']],
+    ['legal_complaints_email', 'email', 'no address', 'Where complaints are written to, on `/business`.', ['HOST-072']],
+    ['legal_complaints_phone', 'phone', 'no number', 'Where complaints are heard, on `/business`.', ['HOST-072']],
+    [
+      'legal_complaints_times',
+      'words',
+      'no times',
+      'When complaints are heard and by when they are answered: `Every day 10 to 22, answered within 3 days`.',
+      ['HOST-072'],
+    ],
+    [
+      'legal_returns',
+      'words',
+      'no policy',
+      'What can be canceled or given back, until when and how the money comes back. Customers read it in the summary before they pay, and on `/business`.',
+      ['HOST-072'],
+    ],
+    [
+      'legal_accessibility',
+      'words',
+      'no page `/accessibility`',
+      'Whom customers ask when they cannot use something of the site, and how fast you answer: `Write to us; we answer within 5 days`. With it the foot of every page links to `/accessibility`, the statement of accessibility with a report by the clauses of EN 301 549.',
+      ['HOST-073'],
+    ],
   ]),
   ...group('website', [
     [
@@ -284,6 +337,43 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'A cash order needs a signed-in customer, with a mobile proved by a code; orders at a table do not. Without accounts it has no effect.',
       ['CHK-059'],
     ],
+    ['tip', 'switch', 'off', 'Customers may give a tip with an order. Not at a table, whose bill is one.', ['CHK-054']],
+    [
+      'tip_amounts',
+      'list',
+      'none',
+      'Tips to choose from, up to four: `3,5,10`. Beside them customers name their own.',
+      ['CHK-054'],
+    ],
+    [
+      'group',
+      'switch',
+      'off',
+      'Customers open their basket to others by a link; each adds dishes from their own phone. Not at a table.',
+      ['CHK-052'],
+    ],
+    [
+      'group_shares',
+      'switch',
+      'off',
+      'The host of a group order may let each pay their own share by card. It is placed once all are paid. Needs `order.group`.',
+      ['CHK-053'],
+    ],
+    ['tip_max', 'amount', '100.00', 'Largest tip of an order.', ['CHK-054']],
+    [
+      'push',
+      'switch',
+      'off',
+      'News of an order come as messages of the customer’s device, where they say yes; a text message is sent only where none was shown. Not at a table.',
+      ['CHK-056'],
+    ],
+    [
+      'short_address',
+      'switch',
+      'off',
+      'A delivery asks the National Short Address, `RRRD2929`, for courier and kitchen. Only where the tenant’s country is SA.',
+      ['CHK-057'],
+    ],
     ['rating_image_required', 'switch', 'off', 'A rating needs a picture.', ['CHK-049']],
   ]),
   ...group('checkout', [
@@ -334,6 +424,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
     ['enable', 'switch', 'off', 'Ordering at a table.', ['HOST-002', 'MENU-033']],
     ['confirm', ['code', 'none'], '`code`', 'Whether opening a table takes the digits that staff give.', ['MENU-032']],
     ['pin', 'switch', 'off', 'Whether joining a party takes its digits.', ['MENU-032']],
+    [
+      'shares',
+      'switch',
+      'off',
+      'Guests at a table pay their own share of its bill on their phones: their dishes, equal parts or an amount.',
+      ['MENU-043'],
+    ],
   ]),
   ...group('reservation', [['enable', 'switch', 'off', 'Tables can be reserved.', ['HOST-003', 'RES-001']]]),
   ...group('waiting-list', [
@@ -388,9 +485,10 @@ export const SETTINGS: readonly SettingDefinition[] = [
   ]),
 ];
 
-/** Groups of settings, each once. */
+/** Groups of settings, each once; and the restaurant's choices of flags, whose keys modules declare (`face.flags`). */
 export const SETTING_GROUPS: readonly string[] = [
   ...new Set(SETTINGS.map(({ key }) => key.slice(0, key.indexOf('.')))),
+  FLAG_SETTINGS,
 ];
 
 /** True when a value has the form that its setting asks for; one of no setting has none. What is empty says nothing. */

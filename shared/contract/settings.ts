@@ -1,3 +1,5 @@
+import type { LocalizedText } from './names.ts';
+
 /** Tenant settings as the provider gives them: `{ "website.enable": "1", … }`, key = `{group}.{key}` (C-78). */
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -16,6 +18,15 @@ export function isSwitchedOff(settings: Settings, key: string): boolean {
 export function settingText(settings: Settings, key: string, fallback = ''): string {
   const value = settings[key];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : fallback;
+}
+
+/** A bilingual setting; a plain text counts for both languages. Null: missing or no text. */
+export function settingWords(settings: Settings, key: string): LocalizedText | null {
+  const value = settings[key];
+  if (typeof value === 'string' && value.trim()) return { ar: value, en: value };
+  if (typeof value !== 'object' || value === null) return null;
+  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string' && text);
+  return texts.length > 0 ? { ar: null, en: null, ...Object.fromEntries(texts) } : null;
 }
 
 /** The address of a picture that a setting names: a path of the site or an address of the web; empty for anything else (safety W1). */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ describe('a backup of the data folder', () => {
     expect(readFileSync(join(data, 'link-secret'), 'utf8')).toBe('secret');
     expect(existsSync(join(data, 'logs'))).toBe(false);
     expect(statSync(join(folder, 'copy')).mode & 0o077).toBe(0);
-  }, 60_000);
+  });
 
   it('taken while everything is stopped is whole', async () => {
     const { ownerUrl } = await start(data);
@@ -82,7 +83,7 @@ describe('a backup of the data folder', () => {
     lose();
     restore(join(folder, 'copy'), data);
     expect(await ask((await start(data)).ownerUrl, 'select n from orders')).toEqual([{ n: 1 }]);
-  }, 60_000);
+  });
 
   it('never takes the place of anything', async () => {
     await start(data);
@@ -94,5 +95,23 @@ describe('a backup of the data folder', () => {
     );
     expect(() => restore(join(folder, 'copy'), data)).toThrow('move it away first');
     expect(() => restore(folder, join(folder, 'new'))).toThrow('is no backup');
-  }, 60_000);
+  });
+
+  it.each(['backup', 'restore'])('%s refuses a PostgreSQL of your own, and names the page that helps', (what) => {
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      [join(__dirname, 'backup-cli.ts'), what, join(folder, 'copy')],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, SUFRA_DATA: data, DATABASE_URL: 'postgres://sufra_backend:secret@127.0.0.1:1/sufra' },
+      },
+    );
+    expect([status, stdout]).toEqual([1, '']);
+    const [page, section] = /([a-z/]+backups\.md), "([^"]+)"/.exec(stderr)!.slice(1) as [string, string];
+    const [heading] = readFileSync(join(__dirname, '../..', page), 'utf8').match(new RegExp(`^## ${section}.*$`, 'm'))!;
+    expect(heading).toContain(section);
+    // The address has a password.
+    expect(stderr).not.toContain('secret');
+    expect([existsSync(data), existsSync(join(folder, 'copy'))]).toEqual([false, false]);
+  });
 });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Binaries, SHARED_FOLDER } from './binaries.ts';
 import type { Note } from './note.ts';
 
@@ -31,7 +31,8 @@ export async function createCluster(binaries: Binaries, note: Note, owner: numbe
   const passwordFile = `${note.cluster}.password`;
   writeFileSync(passwordFile, note.password, { mode: 0o600 });
   if (owner !== undefined) {
-    chmodSync(SHARED_FOLDER, 0o755);
+    // A strict umask would close the folder to the owner. One placed elsewhere stands where its caller let the owner in.
+    if (dirname(note.cluster) === SHARED_FOLDER) chmodSync(SHARED_FOLDER, 0o755);
     chownSync(aside, owner, owner);
     chownSync(passwordFile, owner, owner);
   }

@@ -48,6 +48,8 @@ describe('a database in trouble', () => {
     ['busy', '53200'],
     ['busy', '55P03'],
     ['busy', '57014'],
+    ['busy', '40001'],
+    ['busy', '40P01'],
     [null, '23505'],
     [null, '42501'],
   ])('is %s by %s', (trouble, code) => {

@@ -14,8 +14,8 @@ const MESSAGES =
 
 /** 53100: no room on its disk; 25006: it is a standby, or was set to read only; 58030: its disk fails; 53000, 53200, 53400: it is out of something. */
 const READ_ONLY = /^(?:53100|25006|58030)$/;
-/** 55P03: others held what the statement needs; 57014: it took too long. */
-const BUSY = /^(?:53000|53200|53400|55P03|57014)$/;
+/** 55P03: others held what the statement needs; 57014: it took too long; 40001, 40P01: others were in its way each time that it was tried. */
+const BUSY = /^(?:53000|53200|53400|55P03|57014|40001|40P01)$/;
 
 /**
  * `away`: it does not answer, or is just coming back. `read-only`: it answers, and takes no writes until an operator makes room.

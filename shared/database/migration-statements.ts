@@ -12,6 +12,14 @@ export function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
+/**
+ * True: a server that does not know it cannot work with its tables, so that one does not start any more. Said by its file:
+ * `-- Contracts: <the version that stopped using it>`.
+ */
+export function isContraction(sql: string): boolean {
+  return /^-- Contracts: \S/m.test(sql);
+}
+
 /** True: it runs statement by statement, without a transaction. */
 export function isConcurrent(sql: string): boolean {
   return /\bindex concurrently\b/i.test(bare(sql));

@@ -3,6 +3,7 @@
  * server works with, which owns nothing (safety B1). With one address they are the same.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { wordsOfClock } from '@sufra/operations/clock';
 import pg from 'pg';
 import { isLostDatabase } from './lost.ts';
 import { repeatWhileLocked } from './repeat-while-locked.ts';
@@ -34,8 +35,16 @@ export interface OpenOptions {
 /** Time that a database has to answer at the start: it may be starting, too. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 250;
-/** How long the owner waits for a lock before it lets others pass and tries again. */
-const OWNER_LOCK_MS = 2000;
+/**
+ * How long the owner waits for a lock before it lets others pass and tries again. Below PostgreSQL's `deadlock_timeout`, a second: of a migration and an
+ * order that wait for each other, the migration gives way (decision 521).
+ */
+const OWNER_LOCK_MS = 500;
+
+/** How long a connection may take, and the wait for a free one, in milliseconds: seconds of libpq's own variable, else five. */
+export function connectTimeoutMs(): number {
+  return (Number(process.env.PGCONNECT_TIMEOUT) || 5) * 1000;
+}
 
 /** Resolves when the schema is this version's. Throws in words for a server that is too old. */
 export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
@@ -44,7 +53,7 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
     connectionString: url,
     max: connections,
     pipeline,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeoutMs(),
     idleTimeoutMillis: 30_000,
     application_name: name,
     options: `-c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=30000 -c lock_timeout=${limits.lockMs}`,
@@ -54,7 +63,7 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
   const owner = new pg.Pool({
     connectionString: ownerUrl,
     max: 1,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeoutMs(),
     application_name: `${name}-owner`,
     options: `-c lock_timeout=${OWNER_LOCK_MS}`,
   });
@@ -67,6 +76,7 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
   try {
     const login = await readLogin(pool, options);
     await refuseOld(owner);
+    await tellOfClock(owner, options.tell);
     await repeatWhileLocked(() => prepare(owner, login), options.tell);
     return pool;
   } catch (error) {
@@ -99,6 +109,26 @@ async function refuseOld(owner: pg.Pool): Promise<void> {
   );
   const refusal = refusalOfVersion(rows[0]!.version, rows[0]!.number);
   if (refusal !== null) throw new Error(refusal);
+}
+
+/** A clock that is off gives and ends codes, links and promises at the wrong time. */
+async function tellOfClock(owner: pg.Pool, tell: OpenOptions['tell']): Promise<void> {
+  const now = await databaseTime(owner);
+  const words = wordsOfClock({
+    ahead: Date.now() - now,
+    clock: "this machine's clock",
+    other: "the database's",
+    because: 'codes, links and promises begin and end by it',
+  });
+  if (words !== null) tell(words);
+}
+
+/** Milliseconds since 1970 by the database's clock. */
+export async function databaseTime(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+  );
+  return rows[0]!.now;
 }
 
 /** Null: it can be used. `number`: as `server_version_num` has it, 150018 for 15.18. */

@@ -1,6 +1,6 @@
 import { request, topic } from '@sufra/contract';
 import { array, number, string, type } from 'superstruct';
-import { BusError } from './index.ts';
+import { BusError, createBus } from './index.ts';
 import { createModuleBus, createTestBus, expectNoLeaks } from './testing.ts';
 
 const counted = topic<{ count: number }>({
@@ -107,6 +107,24 @@ describe('the event bus', () => {
     await bus.publish(counted, { count: 1 });
     expect(received).toEqual([]);
   });
+});
+
+it('says who publishes, subscribes and asks, as the shell wants to hear it [PLAT-018]', async () => {
+  const used: string[] = [];
+  const bus = createBus({
+    report: () => {},
+    used: ({ module, release }, kind, { name, version }) =>
+      used.push(`${module}@${release} ${kind} ${name}@${version}`),
+  }).scope('mf-menu', '1.0.0');
+  bus.subscribe(sticky, () => {});
+  await bus.publish(counted, { count: 1 });
+  bus.answer(priced, () => ({ total: '1.00' }));
+  await bus.ask(priced, { items: [] });
+  expect(used).toEqual([
+    'mf-menu@1.0.0 topics menu.note@1',
+    'mf-menu@1.0.0 topics checkout.cart.counted@1',
+    'mf-menu@1.0.0 requests checkout.cart.price@1',
+  ]);
 });
 
 describe('a question', () => {

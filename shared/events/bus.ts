@@ -78,6 +78,7 @@ export function createBus(transport: BusTransport): Bus {
       scope: (module, release = '') => busOf({ module, release }, new Set()),
       as: (module, release = client.release) => busOf({ module, release }, removals),
       async publish(topic, payload) {
+        transport.used?.(client, 'topics', topic);
         const answer = await checked(topic.payload, payload);
         if ('fault' in answer) return report(topic, client, causeOf(answer), answer.fault, answer.path);
         const { value } = answer;
@@ -86,6 +87,7 @@ export function createBus(transport: BusTransport): Bus {
         tabs.publish(topic, value, client);
       },
       subscribe(topic, handler) {
+        transport.used?.(client, 'topics', topic);
         const subscription: Subscription = { subscriber: client, topic: topic as never, handler };
         const set = subscriptions.get(topic.name) ?? new Set();
         subscriptions.set(topic.name, set.add(subscription));
@@ -96,7 +98,10 @@ export function createBus(transport: BusTransport): Bus {
         }
         return removeOnce(() => set.delete(subscription));
       },
-      ask: (request, input, options) => requests.ask(request, input, client, options),
+      ask(request, input, options) {
+        transport.used?.(client, 'requests', request);
+        return requests.ask(request, input, client, options);
+      },
       answer: (request, answerer) => removeOnce(requests.answer(request, answerer, client)),
       end() {
         const left = removals.size;

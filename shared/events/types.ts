@@ -55,6 +55,8 @@ export interface ScopedBus extends Bus {
 /** What the bus needs of the page: where problems are reported, and a channel to other tabs. */
 export interface BusTransport {
   report(problem: BusProblem): void;
+  /** Hears each publish, subscribe and ask; absent: nothing listens. */
+  used?(by: ModuleRelease, kind: 'topics' | 'requests', offer: { name: string; version: number }): void;
   /** As a BroadcastChannel of the tenant; absent: no other tabs. */
   channel?: BusChannel | null;
   /** Key of the visitor: messages of topics with `tabs: 'visitor'` reach only tabs with the same key. Null: not known yet. */

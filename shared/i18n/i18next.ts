@@ -15,7 +15,7 @@ type Cache = 'all' | 'plain';
 /**
  * Texts of one language, none yet. Counted messages choose among `_zero, _one, _two, _few, _many, _other` by
  * `Intl.PluralRules`. Inserted strings are wrapped in direction isolates (not escaped: React does that); `{{- value}}`
- * inserts one as it is. A missing key is reported on the console and shows nothing [X-013].
+ * inserts one as it is. A missing key is reported, and its last word is shown [X-013].
  * `cache`: `all` for an engine that ends with its page; a server's holds nothing that has a string in its places.
  */
 export function createI18n(locale: BaseLocale, cache: Cache = 'plain'): I18n {
@@ -63,6 +63,7 @@ export function createAddedI18n(
 
 function createEngine(locale: Locale, cache: Cache, texts: AddedTexts = {}) {
   const instance = createInstance();
+  let asked = '';
   instance.init({
     lng: locale,
     fallbackLng: false,
@@ -77,7 +78,7 @@ function createEngine(locale: Locale, cache: Cache, texts: AddedTexts = {}) {
       escape: (value: string | number) => insertedValue(value, locale),
       skipOnVariables: true,
     },
-    parseMissingKeyHandler: (key) => missingText(key, locale),
+    parseMissingKeyHandler: (key) => missingText(asked, key, locale),
   });
   const fixed = new Map<string, TFunction>();
   return {
@@ -88,6 +89,7 @@ function createEngine(locale: Locale, cache: Cache, texts: AddedTexts = {}) {
         t = instance.getFixedT(locale, namespace);
         fixed.set(namespace, t);
       }
+      asked = namespace;
       return t(key as string, values as Record<string, string | number>) as string;
     }),
   };

@@ -31,6 +31,7 @@ export {
   type AddedTexts,
   addTexts,
   type I18n,
+  onMissingText,
   type Texts,
   type TextValues,
   type Translate,

@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import type { Direction, Locale } from './locales.ts';
-import { type I18n, type Translate, translator } from './texts.ts';
+import { type I18n, type TranslateOf, translator } from './texts.ts';
 
 /** What every formatted thing on the page depends on. Set once per document by the shell or a fragment's root. */
 export interface I18nSettings {
@@ -30,7 +30,7 @@ export function useLocale(): I18nSettings {
 }
 
 /** The texts of a module: `const t = useText('mf-menu'); t('cart.items', { count: 3 })`. */
-export function useText(namespace: string): Translate {
+export function useText<Module extends string>(namespace: Module): TranslateOf<Module> {
   const { i18n } = useLocale();
   return useMemo(() => translator(i18n, namespace), [i18n, namespace]);
 }

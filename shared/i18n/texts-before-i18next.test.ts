@@ -87,10 +87,15 @@ describe.each(['ar', 'en'] as const)('the first texts in %s', (locale: Locale) =
       each.add('b', { one: { key: 'another' } });
       const t = (key: string | string[]) => each.text('a', key);
       expect(t(['one.none', 'one', 'two.key', 'one.key'].filter((key) => key !== 'one'))).toBe('second');
-      expect([t('one.key'), t('one.empty'), t('constructor.name'), t('toString')]).toEqual(['first', '', '', '']);
+      expect([t('one.key'), t('one.empty'), t('constructor.name'), t('toString')]).toEqual([
+        'first',
+        'Empty',
+        'Name',
+        'To string',
+      ]);
       expect(t('one.more')).toBe('of another part');
       expect(each.text('b', 'one.key')).toBe('another');
-      expect(each.text('c', 'one.key')).toBe('');
+      expect(each.text('c', 'one.key')).toBe('Key');
     }
     jest.mocked(console.error).mockRestore();
   });

@@ -43,7 +43,7 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
       const keys = typeof key === 'string' ? [key] : key;
       return (
         addedText(namespace, keys, values) ||
-        said(filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base))
+        said(filled(all.get(namespace), keys, values, forms, base) ?? missingText(namespace, keys.at(-1), base))
       );
     },
     handOver(to) {

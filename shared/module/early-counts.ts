@@ -15,8 +15,10 @@ const FORMS = ['zero', 'one', 'two', 'few', 'many'];
 
 /** The plural forms of a counted text as `CountedWords`; those that read like `other` are left out. */
 export function countedWords(t: Translate, key: string): string {
-  const other = t(`${key}_other`);
-  const forms = FORMS.map((form) => [form, t([`${key}_${form}`, `${key}_other`])] as const);
+  // Types know the text without its forms.
+  const last: string = `${key}_other`;
+  const other = t(last);
+  const forms = FORMS.map((form) => [form, t([`${key}_${form}`, last])] as const);
   const words: CountedWords = { ...Object.fromEntries(forms.filter(([, text]) => text !== other)), other };
   return JSON.stringify(words);
 }

@@ -22,6 +22,7 @@ export default {
   transform: {
     // A test needs no picture: its address is its name.
     '\\.(?:png|jpe?g|webp|avif|svg|ico|woff2)$': here('./file-address.cjs'),
+    '\\.module\\.css$': here('./class-names.cjs'),
     '^.+\\.([mc]?[tj]sx?)$': [
       require.resolve('@swc/jest'),
       {

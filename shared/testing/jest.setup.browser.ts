@@ -3,7 +3,7 @@
 import { configure } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom computes the styles of an element and of all that it stands in for each look at `pointer-events`: a fifth of these tests' time, for a
 // rule that only a browser with layout can judge.

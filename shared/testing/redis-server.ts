@@ -1,30 +1,12 @@
-/**
- * A real Redis for tests, on a free port, with nothing in it. `npm test` finds one (scripts/redis.mjs) and names it in
- * REDIS_SERVER; a test that is run alone looks at the usual place.
- */
+/** A real Redis for tests, on a free port, with nothing in it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { findProgram, freePort, notHere } from './program.ts';
 
 /** Milliseconds in which it must answer. */
 const START_TIMEOUT_MS = 10_000;
-
-/** Path of redis-server; null: this machine has none, and tests of it are skipped. */
-export function findRedis(): string | null {
-  const path = process.env.REDIS_SERVER || '/usr/bin/redis-server';
-  return existsSync(path) ? path : null;
-}
-
-/** What a skipped suite says, so that it is not taken for a pass. */
-export const NO_REDIS = 'not run: no redis-server here (REDIS_SERVER, or apt-get install redis-server)';
-
-/** `describe` where there is a Redis; elsewhere skipped, with the reason in its title. */
-export function describeWithRedis(title: string, body: () => void): void {
-  if (findRedis()) describe(title, body);
-  else describe.skip(`${title}: ${NO_REDIS}`, body);
-}
 
 export interface RedisServer {
   /** For REDIS_URL. */
@@ -40,8 +22,8 @@ export interface RedisServer {
 
 /** Starts one; the caller kills it. */
 export async function startRedis(): Promise<RedisServer> {
-  const path = findRedis();
-  if (!path) throw new Error(NO_REDIS);
+  const path = findProgram('REDIS_SERVER');
+  if (!path) throw new Error(notHere('REDIS_SERVER'));
   const port = await freePort();
   let child: ChildProcess | null = null;
   const end = () => void child?.kill('SIGKILL');
@@ -69,15 +51,6 @@ export async function startRedis(): Promise<RedisServer> {
   };
   await server.start();
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function answers(port: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { addressKey } from '@sufra/api/address-key';
 import {
   addLine as addLineCall,
+  type Cart,
   changeLine as changeLineCall,
   createCart,
   deleteCart as deleteCartCall,
@@ -15,22 +16,56 @@ import {
   setCartBalances,
   setCartContext,
   setCartCoupon,
+  setCartTip,
   validateCart as validateCartCall,
 } from '@sufra/api/order/endpoints';
+import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { cartsOfCustomer, deleteCart, findCart } from '../cart/cart-rows.ts';
+import { cartsOfCustomer, deleteCart, findCart, type Owner } from '../cart/cart-rows.ts';
 import { putCoupon, setBalances, takeCouponOut } from '../cart/cart-savings.ts';
+import { setTip } from '../cart/cart-tip.ts';
 import { measureCart } from '../cart/cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from '../cart/carts.ts';
+import { tellGroup } from '../cart/group/announce.ts';
+import { isGuestId } from '../cart/group/group-rows.ts';
+import { emptyCartOfGroup, removeMember } from '../cart/group/host.ts';
+import { openedCart, requireHost, seenBy } from '../cart/group/seat.ts';
 import { mergeInto, withParked } from '../cart/merge.ts';
 import { listSwaps } from '../cart/swaps.ts';
 import { listUpsell } from '../cart/upsell.ts';
-import { waitingOf } from '../placing/resume-waiting.ts';
-import { ownerOf, scopeOf, tokensOf } from './owner.ts';
+import { waitingOf } from '../cart/waiting-of.ts';
+import type { Scope } from '../quote/facts.ts';
+import { type OwnerCall, ownerOf, scopeOf, tokensOf } from './owner.ts';
 
 export async function registerCartCalls(platform: Platform): Promise<void> {
+  /** A change of dishes, by the owner of the cart or by a guest of its group. The group's phones hear of it. */
+  const shared = async (
+    call: OwnerCall & { params: { id: string } },
+    db: Db,
+    owner: Owner,
+    change: (scope: Scope, opened: { id: string; owner: Owner }) => Promise<Cart>,
+  ): Promise<{ data: Cart }> => {
+    const scope = scopeOf(platform, call, db);
+    const opened = await openedCart(scope, owner, call.params.id, tokensOf(call));
+    const data = await change(scope, opened);
+    tellGroup(platform, db, data.group?.id);
+    return { data: seenBy(opened.owner, data) };
+  };
+
+  /** A change that a guest of a group does not make. */
+  const hosted = async (
+    call: OwnerCall & { params: { id: string } },
+    db: Db,
+    change: (scope: Scope) => Promise<Cart>,
+  ): Promise<{ data: Cart }> => {
+    requireHost(call.params.id);
+    const data = await change(scopeOf(platform, call, db));
+    tellGroup(platform, db, data.group?.id);
+    return { data };
+  };
+
   await serve(platform, createCart, async (call) => {
     const owner = await ownerOf(call);
     const scope = owner.customer_id ? `customer:${owner.customer_id}` : `guest:${addressKey(call.request.ip)}`;
@@ -43,8 +78,10 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
     const owner = await ownerOf(call);
     return call.withDb(async (db) => {
       const scope = scopeOf(platform, call, db);
-      const cart = await findCart(db, call.tenant.tenant, call.params.id, owner, scope.now);
+      const opened = await openedCart(scope, owner, call.params.id, tokensOf(call), 'read');
+      const cart = await findCart(db, call.tenant.tenant, opened.id, opened.owner, scope.now);
       const { view: measured } = await measureCart(scope, cart);
+      if (opened.owner.seat) return { data: seenBy(opened.owner, measured) };
       const view = { ...measured, waiting: await waitingOf(scope, cart) };
       if (owner.customer_id === null) return { data: view };
       const others = await cartsOfCustomer(db, call.tenant.tenant, owner.customer_id, scope.now, cart.id);
@@ -56,9 +93,19 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
   await serve(platform, deleteCartCall, async (call) => {
     const owner = await ownerOf(call);
     return call.withDb(async (db) => {
-      const cart = await findCart(db, call.tenant.tenant, call.params.id, owner, call.now(), 'update');
+      const { id } = call.params;
+      if (isGuestId(id)) {
+        const { owner: of } = await openedCart(scopeOf(platform, call, db), owner, id, tokensOf(call));
+        const asked = { id: of.seat!.group.id, tokens: tokensOf(call) };
+        await removeMember(scopeOf(platform, call, db), asked, id);
+        tellGroup(platform, db, asked.id);
+        return { data: { id } };
+      }
+      const cart = await findCart(db, call.tenant.tenant, id, owner, call.now(), 'update');
       if (call.query.version !== undefined && call.query.version !== cart.version) throw refuse('CART_VERSION');
-      await deleteCart(db, cart);
+      if (cart.group_id === null) await deleteCart(db, cart);
+      else await emptyCartOfGroup(scopeOf(platform, call, db), cart);
+      tellGroup(platform, db, cart.group_id);
       return { data: { id: cart.id } };
     });
   });
@@ -66,47 +113,52 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
   await serve(platform, addLineCall, async (call) => {
     const owner = await ownerOf(call);
     const { version, before, ...line } = call.body;
-    return call.once(`cart:${call.params.id}`, async (db) => ({
-      data: await addLine(scopeOf(platform, call, db), owner, call.params.id, version, line, before),
-    }));
+    return call.once(`cart:${call.params.id}`, (db) =>
+      shared(call, db, owner, (scope, opened) => addLine(scope, opened.owner, opened.id, version, line, before)),
+    );
   });
 
   await serve(platform, changeLineCall, async (call) => {
     const owner = await ownerOf(call);
     const { version, ...change } = call.body;
-    const { id, line } = call.params;
-    return call.withDb(async (db) => ({
-      data: await changeLine(scopeOf(platform, call, db), owner, id, line, version, change),
-    }));
+    const { line } = call.params;
+    return call.withDb((db) =>
+      shared(call, db, owner, (scope, opened) => changeLine(scope, opened.owner, opened.id, line, version, change)),
+    );
   });
 
   await serve(platform, listSwapsCall, async (call) => {
     const owner = await ownerOf(call);
-    const { id, line } = call.params;
-    return call.withDb(async (db) => ({ data: await listSwaps(scopeOf(platform, call, db), owner, id, line) }));
+    return call.withDb(async (db) => {
+      const scope = scopeOf(platform, call, db);
+      const opened = await openedCart(scope, owner, call.params.id, tokensOf(call));
+      return { data: await listSwaps(scope, opened.owner, opened.id, call.params.line) };
+    });
   });
 
   await serve(platform, listUpsellCall, async (call) => {
     const owner = await ownerOf(call);
-    return call.withDb(async (db) => ({
-      data: await listUpsell(scopeOf(platform, call, db), owner, call.params.id),
-    }));
+    return call.withDb(async (db) => {
+      const scope = scopeOf(platform, call, db);
+      const opened = await openedCart(scope, owner, call.params.id, tokensOf(call));
+      return { data: await listUpsell(scope, opened.owner, opened.id) };
+    });
   });
 
   await serve(platform, removeLineCall, async (call) => {
     const owner = await ownerOf(call);
-    const { id, line } = call.params;
-    return call.withDb(async (db) => ({
-      data: await removeLine(scopeOf(platform, call, db), owner, id, line, call.query.version),
-    }));
+    const { line } = call.params;
+    return call.withDb((db) =>
+      shared(call, db, owner, (scope, opened) => removeLine(scope, opened.owner, opened.id, line, call.query.version)),
+    );
   });
 
   await serve(platform, setCartContext, async (call) => {
     const owner = await ownerOf(call);
     const { version, ...context } = call.body;
-    return call.withDb(async (db) => ({
-      data: await setContext(scopeOf(platform, call, db), owner, call.params.id, version, context, tokensOf(call)),
-    }));
+    return call.withDb((db) =>
+      hosted(call, db, (scope) => setContext(scope, owner, call.params.id, version, context, tokensOf(call))),
+    );
   });
 
   await serve(platform, previewCartContext, async (call) => {
@@ -119,9 +171,9 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
   await serve(platform, validateCartCall, async (call) => {
     const owner = await ownerOf(call);
     const { version, accept_prices = false } = call.body;
-    return call.withDb(async (db) => ({
-      data: await validateCart(scopeOf(platform, call, db), owner, call.params.id, version, accept_prices),
-    }));
+    return call.withDb((db) =>
+      hosted(call, db, (scope) => validateCart(scope, owner, call.params.id, version, accept_prices)),
+    );
   });
 
   await serve(platform, setCartCoupon, async (call) => {
@@ -131,9 +183,12 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
       number: owner.customer_id ?? '',
       address: addressKey(call.request.ip),
     };
-    const done = await call.withDb((db) =>
-      putCoupon(scopeOf(platform, call, db), owner, call.params.id, call.body, caller),
-    );
+    requireHost(call.params.id);
+    const done = await call.withDb(async (db) => {
+      const put = await putCoupon(scopeOf(platform, call, db), owner, call.params.id, call.body, caller);
+      if ('cart' in put) tellGroup(platform, db, put.cart.group?.id);
+      return put;
+    });
     // Thrown after the commit: the try counts.
     if ('refusal' in done) throw done.refusal;
     return { data: done.cart };
@@ -141,20 +196,27 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
 
   await serve(platform, removeCartCoupon, async (call) => {
     const owner = await ownerOf(call);
-    return call.withDb(async (db) => ({
-      data: await takeCouponOut(scopeOf(platform, call, db), owner, call.params.id, call.query.version),
-    }));
+    return call.withDb((db) =>
+      hosted(call, db, (scope) => takeCouponOut(scope, owner, call.params.id, call.query.version)),
+    );
   });
 
   await serve(platform, setCartBalances, async (call) => {
     const { id } = await call.signedIn();
-    return call.withDb(async (db) => ({
-      data: await setBalances(scopeOf(platform, call, db), { customer_id: id }, call.params.id, call.body),
-    }));
+    return call.withDb((db) =>
+      hosted(call, db, (scope) => setBalances(scope, { customer_id: id }, call.params.id, call.body)),
+    );
+  });
+
+  await serve(platform, setCartTip, async (call) => {
+    const owner = await ownerOf(call);
+    return call.withDb((db) => hosted(call, db, (scope) => setTip(scope, owner, call.params.id, call.body)));
   });
 
   await serve(platform, mergeCart, async (call) => {
     const { id } = await call.signedIn();
+    requireHost(call.params.id);
+    requireHost(call.body.guest_cart_id);
     return call.withDb(async (db) => ({
       data: await mergeInto(scopeOf(platform, call, db), { customer_id: id }, call.params.id, call.body.guest_cart_id),
     }));

@@ -29,7 +29,7 @@ import { serve } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { ownsOrder } from '../../tenant/own-order.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
-import { readTokenSecret } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
 import { arrive } from '../changes/arrive.ts';
 import { cancelByCustomer } from '../changes/cancel-order.ts';
 import { editOrder, previewEdit } from '../changes/edit-order.ts';
@@ -46,13 +46,13 @@ import { guestOrders, ordersPage, orderView, trackingView } from '../view/order-
 import { scopeOf, tokensOf, withOwnOrder } from './owner.ts';
 
 export async function registerOrderCalls(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config);
+  const secrets = readTokenSecrets(platform.config);
 
   await serve(platform, createOrder, async (call) => {
     const customer = await call.customer();
     // Not the cart: a guest's key that comes again with another cart is no second order (API-053).
     const owner = customer ? `customer:${customer.id}` : 'guest';
-    const tokenOf = (db: Db, id: string) => issueOrderToken(db, secret, call.tenant.tenant, id, call.now());
+    const tokenOf = (db: Db, id: string) => issueOrderToken(db, secrets, call.tenant.tenant, id, call.now());
     // Not part of the stored answer: a token is stored as its hash only, and the number is the database's.
     let number = Promise.resolve('');
     let tracking_token = '';
@@ -100,7 +100,7 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
   await serve(platform, getOrderTracking, (call) => withOwnOrder(call, call.params.id, trackingView));
 
   await serve(platform, keepDoorCardCall, (call) =>
-    withOwnOrder(call, call.params.id, (db, order, now) => keepDoorCard(db, secret, order, call.body.gate_note, now)),
+    withOwnOrder(call, call.params.id, (db, order, now) => keepDoorCard(db, secrets, order, call.body.gate_note, now)),
   );
 
   await serve(platform, getDoorCard, (call) =>
@@ -119,11 +119,11 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
   );
 
   await serve(platform, getPayLink, (call) =>
-    withOwnOrder(call, call.params.id, (db, order, now) => payLinkOf(db, secret, order, now)),
+    withOwnOrder(call, call.params.id, (db, order, now) => payLinkOf(db, secrets, order, now)),
   );
 
   await serve(platform, getOrderShare, (call) =>
-    withOwnOrder(call, call.params.id, (db, order) => shareOf(db, secret, order)),
+    withOwnOrder(call, call.params.id, (db, order) => shareOf(db, secrets, order)),
   );
 
   await serve(platform, getSharedOrder, (call) =>

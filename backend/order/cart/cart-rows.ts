@@ -11,6 +11,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { newId } from '../../user/secrets.ts';
 import type { CartPlace } from '../rules/order-place.ts';
 import { type CartRow, cartLines, carts, type LineRow } from '../tables.ts';
+import type { Seat } from './group/tables.ts';
 
 /** After the last change. */
 const CART_TTL_MS = 7 * DAY_MS;
@@ -23,6 +24,8 @@ export const cartEndsAt = (now: Date): Date => new Date(now.getTime() + CART_TTL
  */
 export interface Owner {
   customer_id: string | null;
+  /** A guest of the cart's group order; absent: its owner. */
+  seat?: Seat;
 }
 
 /** A cart that can be changed. Throws NOT_FOUND for one that is unknown, a stranger's, too old or already ordered. */
@@ -62,7 +65,8 @@ const lockRow = prepared('lock_cart', (db, name) =>
   db.select().from(carts).where(ofCart()).for('update').prepare(name),
 );
 
-export function isOwner(cart: Pick<CartRow, 'customer_id'>, owner: Owner): boolean {
+export function isOwner(cart: Pick<CartRow, 'customer_id' | 'group_id'>, owner: Owner): boolean {
+  if (owner.seat) return cart.group_id === owner.seat.group.id;
   return cart.customer_id === null || cart.customer_id === owner.customer_id;
 }
 
@@ -77,9 +81,11 @@ export function makeCart(db: Db, tenant: string, owner: Owner, context: ContextI
     coupon_code: null,
     use_points: false,
     use_wallet: false,
+    tip: '0.00',
     order_id: null,
     ordered_at: null,
     waiting_order_id: null,
+    group_id: null,
     updated_at: now,
     expires_at: cartEndsAt(now),
   };
@@ -167,6 +173,9 @@ const findLines = prepared('find_cart_lines', (db, name) =>
       note: cartLines.note,
       runs_out: cartLines.runs_out,
       seen_price: cartLines.seen_price,
+      owner_id: cartLines.owner_id,
+      owner_name: cartLines.owner_name,
+      changed_in: cartLines.changed_in,
     })
     .from(cartLines)
     .where(and(eq(cartLines.tenant, sql.placeholder('tenant')), eq(cartLines.cart_id, sql.placeholder('id'))))

@@ -9,7 +9,7 @@ import type { Scope } from '../quote/facts.ts';
 import type { CartRow } from '../tables.ts';
 import { type Owner, touchCart } from './cart-rows.ts';
 import { measureRows } from './cart-view.ts';
-import { lockForChange } from './carts.ts';
+import { lockForChange } from './lock-cart.ts';
 
 /**
  * Puts a coupon in when it can be used now. A refusal is returned, not thrown, so that a guess is counted with the commit. Throws NOT_FOUND,

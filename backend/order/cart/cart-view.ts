@@ -9,6 +9,7 @@ import { dishesOf } from '../quote/runs-out.ts';
 import { savingsOf } from '../quote/savings.ts';
 import { lateTerms } from '../rules/late-rule.ts';
 import type { CartPlace } from '../rules/order-place.ts';
+import { tipOf, tipRuleFor, tipTerms } from '../rules/tip-rule.ts';
 import type { CartRow, LineRow } from '../tables.ts';
 import { linesOf } from './cart-rows.ts';
 
@@ -45,14 +46,16 @@ export function measureBy(
   rows: LineRow[],
   place: CartPlace = cart,
 ): Measured {
-  const quote = quoteCart(rows, facts);
-  return { cart, rows, facts, quote, view: viewOf(cart, facts, quote, tenant, place) };
+  const tip = tipOf(tipRuleFor(facts.tipRule, facts.type), cart);
+  const quote = quoteCart(rows, facts, tip);
+  return { cart, rows, facts, quote, view: viewOf(cart, facts, quote, tip, tenant, place) };
 }
 
 function viewOf(
   cart: CartRow,
   facts: Facts,
   quote: Quote,
+  tip: number,
   tenant: TenantRecord,
   place: Pick<CartRow, 'branch_id' | 'type'>,
 ): Cart {
@@ -86,7 +89,10 @@ function viewOf(
     count: quote.count,
     totals: quote.totals.list,
     ...savingsView(quote.savings, facts.savings),
+    offers: quote.offers,
+    tip: tipTerms(tipRuleFor(facts.tipRule, facts.type), tip),
     price_changes: quote.price_changes,
+    ...(cart.group_id !== null && { group: { id: cart.group_id, me: cart.group_id } }),
     gates: quote.gates,
     promise: quote.promise,
     late_credit: quote.promise ? lateTerms(quote.late, cart.customer_id) : null,

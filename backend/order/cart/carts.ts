@@ -22,7 +22,6 @@ import {
   findCart,
   insertLineAtCommit,
   linesOf,
-  lockCart,
   makeCart,
   type Owner,
   placeOf,
@@ -30,9 +29,11 @@ import {
   touchAtCommit,
   touchCart,
   updateLine,
-  usableCart,
 } from './cart-rows.ts';
 import { measureBy, measureRows } from './cart-view.ts';
+import { noteRemoval } from './group/notices.ts';
+import { ownerOfLine, requireOwnLine, requireRoom, requireUndivided } from './group/seat.ts';
+import { lockForChange, lockSeen } from './lock-cart.ts';
 
 /**
  * Begins a cart. Throws NOT_FOUND for an unknown branch, MODULE_DISABLED when nothing can be ordered, and
@@ -66,7 +67,8 @@ export async function addLine(
   line: LineInput,
   before?: string | null,
 ): Promise<Cart> {
-  const { cart, rows } = await lockForChange(scope, owner, id, version);
+  const { cart, rows } = await lockForChange(scope, owner, id, version, 'none');
+  const owned = await ownerOfLine(scope, owner, cart);
   const swap = line.runs_out?.item_id;
   const facts = await loadFacts(
     scope,
@@ -76,18 +78,21 @@ export async function addLine(
   );
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readLine(line.note) };
-  const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
+  const key = lineKey({ item_id: line.item_id, ...choices });
+  const same = rows.find((row) => row.owner_id === owned.owner_id && lineKey(row) === key);
+  if (!same) requireRoom(rows, owned);
   const qty = (same?.qty ?? 0) + line.qty;
   const item = requireOrderable(facts, { item_id: line.item_id, qty, ...choices }, without(rows, same));
   const { db, now } = scope;
   // What it was seen at before stays: one more is no yes to another price of those that are there (CHK-016).
   if (same) {
-    void db.atCommit(() => updateLine(db, cart, same.id, { qty }));
+    const { changed_in } = owned;
+    void db.atCommit(() => updateLine(db, cart, same.id, changed_in === null ? { qty } : { qty, changed_in }));
     same.qty = qty;
   } else {
     const seen_price = unitOf(item, choices);
     const runs_out = runsOutAgain(line.runs_out, { item_id: line.item_id, qty }, toMinor(seen_price), facts);
-    const added = { item_id: line.item_id, names: item.names, qty, ...choices, runs_out, seen_price };
+    const added = { item_id: line.item_id, names: item.names, qty, ...choices, runs_out, seen_price, ...owned };
     const at = rows.findIndex((row) => row.id === before);
     const later = at < 0 ? [] : rows.splice(at);
     rows.push(insertLineAtCommit(db, cart, added), ...later);
@@ -117,11 +122,13 @@ export async function changeLine(
   version: number,
   change: LineChange,
 ): Promise<Cart> {
-  const { cart, rows } = await lockForChange(scope, owner, id, version);
+  const { cart, rows } = await lockForChange(scope, owner, id, version, lineId);
   const row = rows.find((one) => one.id === lineId);
   if (!row) throw refuse('NOT_FOUND');
+  requireOwnLine(owner, row);
   const changed: LineRow = {
     ...row,
+    ...(cart.group_id !== null && { changed_in: cart.version + 1 }),
     qty: change.qty ?? row.qty,
     options: change.options ?? row.options,
     insurance: change.insurance ?? row.insurance,
@@ -131,7 +138,9 @@ export async function changeLine(
   const facts = await loadFacts(scope, [...(swap ? [swap] : []), ...dishesOf(rows)], cart, savingsOf(cart));
   const { db, now } = scope;
   const sameChoices = lineKey(changed) === lineKey(row);
-  const twin = sameChoices ? undefined : rows.find((one) => one.id !== row.id && lineKey(one) === lineKey(changed));
+  const isTwin = (one: LineRow) =>
+    one.id !== row.id && one.owner_id === row.owner_id && lineKey(one) === lineKey(changed);
+  const twin = sameChoices ? undefined : rows.find(isTwin);
   if (!sameChoices || changed.qty > row.qty) {
     const { item_id, names, options, insurance } = changed;
     const wanted = { item_id, names, options, insurance, qty: changed.qty + (twin?.qty ?? 0) };
@@ -153,6 +162,7 @@ export async function changeLine(
   return measureBy(facts, scope, await touchCart(db, cart, now), after).view;
 }
 
+/** A dish that the host takes out of a guest's is said to the guest. */
 export async function removeLine(
   scope: Scope,
   owner: Owner,
@@ -160,9 +170,11 @@ export async function removeLine(
   lineId: string,
   version: number | undefined,
 ): Promise<Cart> {
-  const { cart, rows } = await lockForChange(scope, owner, id, version);
+  const { cart, rows } = await lockForChange(scope, owner, id, version, lineId);
   const row = rows.find((one) => one.id === lineId);
   if (!row) throw refuse('NOT_FOUND');
+  requireOwnLine(owner, row);
+  if (cart.group_id !== null && !owner.seat) await noteRemoval(scope, cart.group_id, row);
   await deleteLine(scope.db, cart, row.id);
   return (await measureRows(scope, await touchCart(scope.db, cart, scope.now), without(rows, row))).view;
 }
@@ -223,34 +235,21 @@ export async function validateCart(
   version: number | undefined,
   accept: boolean,
 ): Promise<Cart> {
-  const { cart, rows } = await lockForChange(scope, owner, id, version);
+  const { cart, rows } = await lockSeen(scope, owner, id, version);
   const { facts, quote, view } = await measureRows(scope, cart, rows);
   if (!accept || quote.price_changes === null) return view;
+  await requireUndivided(scope, cart);
   const accepted = await acceptPrices(scope.db, cart, rows, quote);
   return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now), accepted).view;
 }
 
 /** Writes today's prices as the ones that were seen; the rows as they are then. */
 async function acceptPrices(db: Db, cart: CartRow, rows: LineRow[], { lines }: Quote): Promise<LineRow[]> {
-  const changed = lines.filter(({ state }) => state === 'price_changed');
-  const priceOf = new Map(changed.map((line) => [line.id, line.unit_price]));
+  const priceOf = new Map(
+    lines.flatMap(({ id, state, unit_price }) => (state === 'price_changed' ? [[id, unit_price] as const] : [])),
+  );
   for (const [lineId, seen_price] of priceOf) await updateLine(db, cart, lineId, { seen_price });
   return rows.map((row) => ({ ...row, seen_price: priceOf.get(row.id) ?? row.seen_price }));
-}
-
-/** The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when another change came first. */
-export async function lockForChange(
-  scope: Scope,
-  owner: Owner,
-  id: string,
-  version: number | undefined,
-): Promise<{ cart: CartRow; rows: LineRow[] }> {
-  const { row, lines: rows } = await lockCart(scope.db, scope.tenant.tenant, id);
-  const cart = usableCart(row, owner, scope.now);
-  if (version !== undefined && version !== cart.version) {
-    throw refuse('CART_VERSION', { data: (await measureRows(scope, cart, rows)).view });
-  }
-  return { cart, rows };
 }
 
 /** The dish of a line that can be ordered beside `others`; otherwise throws why not. */
@@ -263,15 +262,12 @@ function requireOrderable({ items, branch }: Facts, line: JudgedLine, others: re
   return item!;
 }
 
-function without(rows: readonly LineRow[], ...gone: (LineRow | undefined)[]): LineRow[] {
-  return rows.filter((row) => !gone.includes(row));
-}
+const without = (rows: readonly LineRow[], ...gone: (LineRow | undefined)[]): LineRow[] =>
+  rows.filter((row) => !gone.includes(row));
 
 /** Today's price of one with these choices. */
 function unitOf(item: Item, choices: Pick<LineRow, 'options' | 'insurance'>): string {
   return fromMinor(priceLine(item, { qty: 1, ...choices }).unit);
 }
 
-function canGo(state: string): boolean {
-  return state === 'ok' || state === 'price_changed';
-}
+const canGo = (state: string): boolean => state === 'ok' || state === 'price_changed';

@@ -4,7 +4,7 @@ import type { Item } from '@sufra/api/menu/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
-import { fromMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { findBranchRecord } from '../../branch/records.ts';
 import { pinContent } from '../../database/content.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
@@ -17,7 +17,7 @@ import { dishesOf } from '../quote/runs-out.ts';
 import { savingsOf } from '../quote/savings.ts';
 import { dineSessionOf } from '../rules/dine-session.ts';
 import { seenPrice } from '../rules/seen-price.ts';
-import type { CartRow, LineRow } from '../tables.ts';
+import { type CartRow, type LineRow, UNOWNED } from '../tables.ts';
 import {
   cartsOfCustomer,
   deleteCart,
@@ -29,6 +29,7 @@ import {
   updateLine,
 } from './cart-rows.ts';
 import { measureBy, measureCart } from './cart-view.ts';
+import { isGuestId } from './group/group-rows.ts';
 
 /**
  * At sign-in: the guest's cart becomes the customer's and takes in the customer's own cart of the same branch and type;
@@ -42,6 +43,8 @@ export async function mergeAtSignIn(
   guestCartId: string | null,
   now: Date,
 ): Promise<Cart | null> {
+  // A guest of a group order stays one.
+  if (guestCartId !== null && isGuestId(guestCartId)) return null;
   try {
     return await withTenant(platform.database, tenant.tenant, async (db) => {
       const scope = { db, tenant, now, dineSessionOf: platform.hooks.of(dineSessionOf) };
@@ -95,7 +98,9 @@ function takeOver(scope: Scope, guest: CartRow, own: readonly CartRow[], custome
   return mergeCarts(scope, guest, same, others, customerId);
 }
 
+/** A cart that is opened to a group stays one of its own. */
 function isSamePlace(one: CartRow, other: CartRow): boolean {
+  if (one.group_id !== null || other.group_id !== null) return false;
   return one.branch_id === other.branch_id && one.type === other.type;
 }
 
@@ -117,6 +122,7 @@ async function mergeCarts(
     coupon_code: [into, ...from].find((cart) => cart.coupon_code)?.coupon_code ?? null,
     use_points: [into, ...from].some((cart) => cart.use_points),
     use_wallet: [into, ...from].some((cart) => cart.use_wallet),
+    tip: [into, ...from].find(({ tip }) => toMinor(tip) > 0)?.tip ?? '0.00',
   };
   const facts = await loadFacts(scope, dishesOf(all), into, savingsOf({ ...into, ...kept, customer_id }));
   for (const { cart, lines } of added) {
@@ -157,7 +163,8 @@ async function absorb(
       same.seen_price = seenPrice(today, [same.seen_price, line.seen_price]);
       await updateLine(db, into, same.id, { qty: same.qty, seen_price: same.seen_price });
     } else {
-      const { id: _, ...values } = line;
+      // Of a group order that ended it would have an owner whom this cart does not know.
+      const { id: _, ...values } = { ...line, ...UNOWNED };
       rows.push({ ...line, qty, id: await insertLine(db, into, { ...values, qty }) });
     }
   }

@@ -13,11 +13,13 @@ import { giveBackCoupon } from '../../coupon/coupons.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { returnPoints } from '../../loyalty/of-orders.ts';
+import type { ChangeReason } from '../../payment/refund-reasons.ts';
 import { giveBackPart, heldBy } from '../../payment/refunds.ts';
 import { lockSessionsOf, sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import { returnWalletAmount } from '../../wallet/of-orders.ts';
 import { announce } from '../announce.ts';
+import { backAfterChange, lostOfShares } from '../shares/back.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
 import type { MoveScope } from './move-order.ts';
 
@@ -27,7 +29,7 @@ export interface NewContents {
   /** What of the customer's own still pays for it: never more than did before. `wallet` in minor units. */
   spent: { points: number; wallet: number; coupon: string | null };
   /** What else the order stores from now on. */
-  keeps?: Partial<Pick<OrderSnapshot, 'edited_at' | 'ran_out'>>;
+  keeps?: Partial<Pick<OrderSnapshot, 'edited_at' | 'ran_out' | 'offers'>>;
 }
 
 /** What a change does to the money at once, in minor units. */
@@ -48,25 +50,41 @@ export async function moneyOfChange(db: Db, order: OrderRow, after: NewContents)
   return moneyOf(db, order, after, await sessionsOf(db, order.tenant, order.id));
 }
 
-async function moneyOf(db: Db, order: OrderRow, after: NewContents, sessions: Sessions): Promise<MoneyOfChange> {
+/** `wanted`: of whom what goes back is, by session; null: each gives its part. */
+async function moneyOf(
+  db: Db,
+  order: OrderRow,
+  after: NewContents,
+  sessions: Sessions,
+): Promise<MoneyOfChange & { wanted: ReadonlyMap<string, number> | null }> {
   const before = spentOf(order);
   const own = { wallet: before.wallet - after.spent.wallet, points: before.points - after.spent.points };
   const { due } = after.totals;
   // Money that came and went counts: such an order is not paid when it is handed over. What came late by another method does not.
   const paying = sessions.filter(
-    ({ state, method_id }) => method_id === order.payment_method_id && (holdsMoney(state) || state === 'refunded'),
+    ({ state, method_id, of_order }) =>
+      (method_id === order.payment_method_id || of_order !== null) && (holdsMoney(state) || state === 'refunded'),
   );
   if (paying.length === 0) {
     // One that balances paid has no way in which the rest could be paid.
-    return { ...own, back: 0, to: null, missing: toMinor(order.due) === 0 ? due : 0 };
+    return { ...own, back: 0, to: null, missing: toMinor(order.due) === 0 ? due : 0, wanted: null };
   }
   const { held } = await heldBy(db, paying);
+  const { amount: lost } = await lostOfShares(db, order, sessions);
+  const over = Math.max(0, held + lost - due);
+  const wanted = over > 0 ? await backAfterChange(db, order, after, sessions) : null;
   return {
     ...own,
-    back: Math.max(0, held - due),
+    wanted,
+    // Of a share that is lost nothing goes back, and no other payer gets what was its payer's.
+    back: lost === 0 ? over : Math.min(over, sumOf(wanted)),
     to: paying.at(-1)!.kind,
-    missing: Math.max(0, due - held),
+    missing: Math.max(0, due - held - lost),
   };
+}
+
+function sumOf(wanted: ReadonlyMap<string, number> | null): number {
+  return [...(wanted ?? new Map<string, number>()).values()].reduce((sum, one) => sum + one, 0);
 }
 
 /**
@@ -76,13 +94,13 @@ export async function changeContents(
   { platform, db, now }: MoveScope,
   order: OrderRow,
   after: NewContents,
-  reason: string,
+  reason: ChangeReason,
 ): Promise<OrderRow> {
   const { tenant, id, number, customer_id } = order;
   const sessions = await lockSessionsOf(db, tenant, id);
   const money = await moneyOf(db, order, after, sessions);
   if (money.missing > 0) throw refuse('EDIT_COSTS_MORE', { params: { amount: fromMinor(money.missing) } });
-  if (money.back > 0) await giveBackPart(db, sessions, { amount: money.back, reason, now });
+  if (money.back > 0) await giveBackPart(db, sessions, { amount: money.back, reason, now, wanted: money.wanted });
   if (customer_id !== null) {
     if (money.points > 0) await returnPoints(db, { tenant, id, number, customer_id }, now, money.points);
     if (money.wallet > 0) await returnWalletAmount(db, { tenant, id, number, customer_id }, money.wallet, now);

@@ -77,17 +77,10 @@ async function paidOrder(): Promise<Payer> {
   return payer;
 }
 
-/** Asks again until it is so; a server that ended is started before. Time goes on between. */
+/** Whether it was killed until `work` is so. */
 async function untilSo(work: () => Promise<boolean>): Promise<boolean> {
-  let wasKilled = false;
-  for (let tries = 0; tries < 10; tries++) {
-    const isSo = await work().catch(() => false);
-    wasKilled ||= server.isDead();
-    if (isSo && !server.isDead()) return wasKilled;
-    server.start();
-    shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + 6_000));
-  }
-  throw new Error('it did not come to it');
+  const later = () => shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + 6_000));
+  return (await server.untilSo(async () => (await work()) || null, later)).wasKilled;
 }
 
 /** Whether it was killed on the way. */

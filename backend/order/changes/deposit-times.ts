@@ -11,6 +11,7 @@ import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
 import { isQuiet } from '../../sms/quiet-hours.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
+import type { LinkSecrets } from '../../user/signed-links.ts';
 import { depositsOf, endDeposits, slipOf } from '../deposits/deposit-rows.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
@@ -74,7 +75,7 @@ export function keepOldDeposits(platform: Platform): Promise<void> {
 }
 
 /** Customers are reminded of what is due soon: once, in their language, outside quiet hours, while the branch can send a message. */
-export function remindOfDeposits(platform: Platform, secret: Buffer): Promise<void> {
+export function remindOfDeposits(platform: Platform, secrets: LinkSecrets): Promise<void> {
   return each(platform, {
     failed: 'a reminder of deposits could not be sent',
     where: and(
@@ -90,7 +91,7 @@ export function remindOfDeposits(platform: Platform, secret: Buffer): Promise<vo
       const held = (await depositsOf(db, order.tenant, [order.id])).filter(({ state }) => state === 'held');
       const meant = held.filter(({ due_at }) => due_at.getTime() <= first + TOGETHER_MS);
       // What is over already was not looked at in time, and says nothing new.
-      if (first > now.getTime()) await tell(scope, secret, order, meant);
+      if (first > now.getTime()) await tell(scope, secrets, order, meant);
       await db
         .update(deposits)
         .set({ reminded_at: now })
@@ -109,7 +110,7 @@ export function remindOfDeposits(platform: Platform, secret: Buffer): Promise<vo
 
 async function tell(
   { db, tenant, now }: MoveScope,
-  secret: Buffer,
+  secrets: LinkSecrets,
   order: OrderRow,
   pieces: readonly DepositRow[],
 ): Promise<void> {
@@ -133,7 +134,7 @@ async function tell(
   };
   const key = pieces.length === 1 ? 'DEPOSIT_DUE' : 'DEPOSITS_DUE';
   const words = fillPlaces(TEXTS[locale][key], values);
-  const path = localePath(locale, `/o/${issueOrderToken(db, secret, order.tenant, order.id, now)}`);
+  const path = localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
   await send(db, {
     tenant: order.tenant,
     kind: 'sms',

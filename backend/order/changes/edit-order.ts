@@ -7,12 +7,14 @@ import type { EditLine, EditOrderBody, OrderEdit } from '@sufra/api/order/endpoi
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { tipIn } from '@sufra/api/order/tip';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { readLine } from '../../user/delivery-address.ts';
 import { newId } from '../../user/secrets.ts';
 import { findOrder } from '../order-rows.ts';
 import { type Facts, loadFacts, type Scope } from '../quote/facts.ts';
 import { type Quote, quoteCart } from '../quote/quote.ts';
+import { offersOfOrder } from '../quote/quote-offers.ts';
 import { dishesOf } from '../quote/runs-out.ts';
 import { notEditable, requireEditable } from '../rules/editable.ts';
 import { gateErrors } from '../rules/gate-errors.ts';
@@ -95,7 +97,7 @@ async function measureEdit(
   // The way there is not known any more: nothing could say what it costs.
   if (order.type === 'delivery' && !found.delivery) throw notEditable(order);
   const facts = withOwnOnly(found, spent);
-  const quote = quoteCart(wantedRows(own, wanted, facts), facts);
+  const quote = quoteCart(wantedRows(own, wanted, facts), facts, tipIn(order.snapshot.totals));
   const { points, wallet, coupon } = quote.savings;
   const after: NewContents = {
     lines: quote.lines.map((line) => ({
@@ -106,7 +108,8 @@ async function measureEdit(
     })),
     totals: quote.totals,
     spent: { points: points.points, wallet: wallet.amount, coupon: coupon && !coupon.problem ? coupon.code : null },
-    keeps: { edited_at: now.toISOString() },
+    // Also none, where they no longer take anything off.
+    keeps: { edited_at: now.toISOString(), offers: offersOfOrder(quote.offers).offers },
   };
   return { quote, after };
 }
@@ -139,7 +142,7 @@ function wantedRows(own: readonly LineRow[], wanted: readonly EditLine[], facts:
     const before = line.line_id ? own.find(({ id }) => id === line.line_id) : undefined;
     if (line.line_id && !before) throw refuse('INVALID_INPUT', { field: 'lines.line_id' });
     const row = before ? changedRow(before, line, facts) : newRow(line, facts);
-    const same = rows.find((one) => lineKey(one) === lineKey(row));
+    const same = rows.find((one) => lineKey(one) === lineKey(row) && one.owner_id === row.owner_id);
     if (same) same.qty += row.qty;
     else rows.push(row);
   }
@@ -155,7 +158,8 @@ function changedRow(before: LineRow, { qty, options, insurance, note }: EditLine
     note: note === undefined ? before.note : note,
   };
   const row = newRow({ item_id: before.item_id, qty, ...chosen }, facts);
-  return { ...row, id: before.id, runs_out: before.runs_out };
+  const { owner_id, owner_name } = before;
+  return { ...row, id: before.id, runs_out: before.runs_out, owner_id, owner_name };
 }
 
 function newRow({ item_id, qty, options = [], insurance = [], note }: EditLine, facts: Facts): LineRow {
@@ -166,7 +170,7 @@ function newRow({ item_id, qty, options = [], insurance = [], note }: EditLine, 
   }
   const seen_price = fromMinor(priceLine(item, { qty: 1, options, insurance }).unit);
   const row = { item_id: item.id, names: item.names, qty, options, insurance, note: readLine(note) };
-  return { id: newId(), ...row, runs_out: null, seen_price };
+  return { id: newId(), ...row, runs_out: null, seen_price, owner_id: null, owner_name: null, changed_in: null };
 }
 
 function blockingGates({ gates }: Quote) {

@@ -6,7 +6,7 @@ import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { findOrder } from '../order-rows.ts';
 import { orders } from '../tables.ts';
-import { countText, textCustomer, WORTH_A_TEXT_MS } from './messages.ts';
+import { countText, tellCustomer, WORTH_A_TEXT_MS } from './messages.ts';
 
 const AT_ONCE = 200;
 /** An order that no one has moved for so long was forgotten on the console; a text about it says nothing true. */
@@ -40,7 +40,7 @@ export async function textLateOrders(platform: Platform): Promise<void> {
         if (!order || !isAwaited(order) || !order.promised_to) return;
         const waited = now.getTime() - order.promised_to.getTime();
         if (waited < WORTH_A_TEXT_MS) return;
-        if (waited < FORGOTTEN_MS) await textCustomer({ platform, db, tenant, now }, order, 'LATE');
+        if (waited < FORGOTTEN_MS) await tellCustomer({ platform, db, tenant, now }, order, 'LATE');
         // Also when none could be sent: it is not looked at again.
         await countText(db, order, 'LATE');
       });

@@ -1,9 +1,10 @@
 /**
- * Text messages about an order, in its customer's language: canceled by the restaurant, not accepted, changed, late, ready, refunded. Each in
- * the transaction of its cause, a bounded number of times, while the branch can still send one (API-031). What customers did themselves is not texted.
+ * Messages about an order, in its customer's language: canceled by the restaurant, not accepted, changed, late, ready, refunded; on devices also that it
+ * is accepted, on its way, and there. Each in the transaction of its cause, a bounded number of times; a text message while the branch can still send
+ * one (API-031). Nothing is said of what customers did themselves.
  */
 
-import { tookMoney } from '@sufra/api/payment/states';
+import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
 import {
   findCountry,
@@ -20,37 +21,26 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
 import { send } from '../../outbox/outbox.ts';
+import { sessionsOf } from '../../payment/session-rows.ts';
 import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
-import { readTokenSecret } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
+import { hasDevice } from '../pushes/devices.ts';
+import { isTexted, type NewsKey, PUSHES_MAX, pushAt, TEXTS_MAX, type TextKey } from '../pushes/news.ts';
+import { orderPushes, type TextInstead } from '../pushes/tables.ts';
 import { isTextedReason, reasonText } from '../rules/cancel-reasons.ts';
+import { isShared } from '../rules/shared-order.ts';
 import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
 
 const TEXTS = { ar, en } as const;
 
-/** How often each is sent about one order, at most. */
-const MESSAGES_MAX = {
-  CANCELED: 1,
-  NOT_ACCEPTED: 1,
-  READY: 1,
-  LATER: 1,
-  LATE: 1,
-  REFUNDED: 1,
-  PART_REFUNDED: 3,
-  LEFT_OUT: 3,
-  SWAPPED: 3,
-  WILL_CALL: 3,
-  /** By mail. */
-  RECEIPT: 1,
-} as const;
-type MessageKey = keyof typeof MESSAGES_MAX;
-type MoreKey = 'REASON' | 'MONEY_BACK';
-type TextKey = Exclude<MessageKey, 'RECEIPT'>;
+const MESSAGES_MAX = { ...TEXTS_MAX, ...PUSHES_MAX, RECEIPT: 1 } as const;
+type MoreKey = 'REASON' | 'MONEY_BACK' | 'SHARES_BACK';
 
 interface TextScope {
   platform: Pick<Platform, 'config'>;
@@ -62,19 +52,58 @@ interface TextScope {
 /** A value of a text; a function is given the order's language. */
 type Value = string | ((locale: 'ar' | 'en') => string);
 
-/** Sends nothing to an order without a mobile number, of a branch without messages, or more often than `MESSAGES_MAX`. */
-export async function textCustomer(
-  { db, tenant, now, platform }: TextScope,
+/**
+ * Tells the customer of an order something, no more often than `MESSAGES_MAX`: pushed where a device asked for that, and texted where no device shows it
+ * (`deliver-pushes.ts`), or none asked. Nothing is texted to an order without a mobile number, and of a branch without messages.
+ */
+export async function tellCustomer(
+  scope: TextScope,
   order: OrderRow,
-  key: TextKey,
+  key: NewsKey,
   params: Readonly<Record<string, Value>> = {},
   more: readonly MoreKey[] = [],
 ): Promise<void> {
+  const { db, now } = scope;
   const country = findCountry(order.country_code);
-  if (!country || order.customer_mobile === '') return;
-  if (!(await countText(db, order, key)) || !(await takeMessage(db, order.tenant, order.branch_id))) return;
-  // An order of before it was stored.
-  const locale = order.snapshot.locale ?? 'ar';
+  const mobile = country && order.customer_mobile !== '' ? `${country.mobile_code}${order.customer_mobile}` : null;
+  const isPushed = await hasDevice(db, order);
+  if (!isPushed && (mobile === null || !isTexted(key))) return;
+  if (!(await countText(db, order, key))) return;
+  const text =
+    mobile !== null && isTexted(key) ? { to: mobile, body: await wordsOf(scope, order, key, params, more) } : null;
+  if (isPushed) await push(db, order, { key, text, now });
+  else if (text) await textInstead(db, order, { key, text, now });
+}
+
+/** Sends a text message while the branch has any left. */
+export async function textInstead(
+  db: Db,
+  { tenant, id, branch_id }: Pick<OrderRow, 'tenant' | 'id' | 'branch_id'>,
+  { key, text, now }: { key: NewsKey; text: TextInstead; now: Date },
+): Promise<void> {
+  if (!(await takeMessage(db, tenant, branch_id))) return;
+  const data = { order_id: id, message: key };
+  await send(db, { tenant, kind: 'sms', ...text, purpose: 'awaited', data, at: now });
+}
+
+async function push(
+  db: Db,
+  order: OrderRow,
+  { key, text, now }: { key: NewsKey; text: TextInstead | null; now: Date },
+): Promise<void> {
+  const { tenant, id: order_id } = order;
+  const due_at = pushAt(key, order, now);
+  await db.insert(orderPushes).values({ tenant, order_id, text_key: key, text, due_at, created_at: now });
+}
+
+async function wordsOf(
+  { db, tenant, now, platform }: TextScope,
+  order: OrderRow,
+  key: TextKey,
+  params: Readonly<Record<string, Value>>,
+  more: readonly MoreKey[],
+): Promise<string> {
+  const locale = localeOf(order);
   const values: Record<string, Value> = {
     name: isolate(inLocale(tenant.name, locale)),
     number: isolateLtr(`#${order.number}`),
@@ -85,22 +114,19 @@ export async function textCustomer(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : value(locale)]),
   );
   const words = [key, ...more].map((part) => fillPlaces(TEXTS[locale][part], said));
-  const secret = readTokenSecret(platform.config);
-  const path = localePath(locale, `/o/${issueOrderToken(db, secret, order.tenant, order.id, now)}`);
-  await send(db, {
-    tenant: order.tenant,
-    kind: 'sms',
-    to: `${country.mobile_code}${order.customer_mobile}`,
-    // The address stands alone on its line, so that a phone makes a link of it in either direction.
-    body: `${words.join(' ')}\nhttps://${await domainOf(db, tenant)}${path}`,
-    purpose: 'awaited',
-    data: { order_id: order.id, message: key },
-    at: now,
-  });
+  const secrets = readTokenSecrets(platform.config);
+  const path = localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
+  // The address stands alone on its line, so that a phone makes a link of it in either direction.
+  return `${words.join(' ')}\nhttps://${await domainOf(db, tenant)}${path}`;
 }
 
-/** Notes that a text is sent; false: it was sent as often as it may be. */
-export async function countText(db: Db, { tenant, id }: OrderRow, key: MessageKey): Promise<boolean> {
+/** An order of before its language was stored is Arabic. */
+export function localeOf({ snapshot }: Pick<OrderRow, 'snapshot'>): 'ar' | 'en' {
+  return snapshot.locale ?? 'ar';
+}
+
+/** Notes that a message is sent; false: it was sent as often as it may be. `RECEIPT`: by mail. */
+export async function countText(db: Db, { tenant, id }: OrderRow, key: keyof typeof MESSAGES_MAX): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update orders set texts = array_append(texts, ${key}::text)
     where tenant = ${tenant} and id = ${id}
       and coalesce(array_length(array_positions(texts, ${key}::text), 1), 0) < ${MESSAGES_MAX[key]}`);
@@ -126,24 +152,41 @@ function timeIn(at: Date, timeZone: string): Value {
 /** A promise that moves by less is not worth a message. */
 export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
 
-/** Texts what a move means. `before`: the order before the move; `isOwn`: its customer made the move. */
-export async function textMove(scope: TextScope, before: OrderRow, order: OrderRow, isOwn: boolean): Promise<void> {
-  const { status, type, cancel_reason, promised_to, snapshot } = order;
-  if (isOwn || before.status === status) return;
-  const paid = tookMoney(before.payment_status);
-  if (status === 'canceled') {
-    if (!isTextedReason(cancel_reason)) return;
-    const reason = reasonText(cancel_reason);
-    const more = [...(reason ? (['REASON'] as const) : []), ...(paid ? (['MONEY_BACK'] as const) : [])];
-    return textCustomer(scope, order, 'CANCELED', reason ? { reason: nameIn(reason) } : {}, more);
+/** What is said of the money of an order that came to nothing. Of shares also what is only reserved: their payers read “paid” (CHK-053). */
+async function moneyBackOf({ db }: TextScope, before: OrderRow): Promise<MoreKey[]> {
+  if (!isShared(before)) return tookMoney(before.payment_status) ? ['MONEY_BACK'] : [];
+  const sessions = await sessionsOf(db, before.tenant, before.id);
+  return sessions.some(({ state }) => holdsMoney(state)) ? ['SHARES_BACK'] : [];
+}
+
+async function tellCanceled(scope: TextScope, before: OrderRow, order: OrderRow): Promise<void> {
+  const code = order.cancel_reason;
+  if (code === 'not_paid' && isShared(order)) {
+    // Where no guest has paid, nothing happened that its host waits for; and a text costs whoever causes it a payment.
+    const back = await moneyBackOf(scope, before);
+    return back.length > 0 ? tellCustomer(scope, order, 'SHARES_OVER', {}, back) : undefined;
   }
-  if (status === 'missed') return textCustomer(scope, order, 'NOT_ACCEPTED', {}, paid ? ['MONEY_BACK'] : []);
+  if (!isTextedReason(code)) return;
+  const reason = reasonText(code);
+  const more = [...(reason ? (['REASON'] as const) : []), ...(await moneyBackOf(scope, before))];
+  return tellCustomer(scope, order, 'CANCELED', reason ? { reason: nameIn(reason) } : {}, more);
+}
+
+/** Tells what a move means. `before`: the order before the move; `isOwn`: its customer made the move. */
+export async function tellMove(scope: TextScope, before: OrderRow, order: OrderRow, isOwn: boolean): Promise<void> {
+  const { status, type, promised_to, snapshot } = order;
+  if (isOwn || before.status === status) return;
+  if (status === 'canceled') return tellCanceled(scope, before, order);
+  if (status === 'missed') return tellCustomer(scope, order, 'NOT_ACCEPTED', {}, await moneyBackOf(scope, before));
   // What goes back after a cancellation was said with it.
   const isDelivered = before.status === 'delivered' || before.status === 'partially_refunded';
-  if (status === 'refunded' && isDelivered) return textCustomer(scope, order, 'REFUNDED');
-  if (status === 'ready' && (type === 'pickup' || type === 'car_pickup')) return textCustomer(scope, order, 'READY');
-  if (status === 'accepted' && before.promised_to && promised_to) {
-    if (promised_to.getTime() - before.promised_to.getTime() < WORTH_A_TEXT_MS) return;
-    return textCustomer(scope, order, 'LATER', { when: timeIn(promised_to, snapshot.branch.time_zone) });
-  }
+  if (status === 'refunded' && isDelivered) return tellCustomer(scope, order, 'REFUNDED');
+  if (status === 'ready' && (type === 'pickup' || type === 'car_pickup')) return tellCustomer(scope, order, 'READY');
+  if (status === 'outdelivery') return tellCustomer(scope, order, 'ON_THE_WAY');
+  if (status === 'delivered' && type === 'delivery') return tellCustomer(scope, order, 'ARRIVED');
+  if (status !== 'accepted') return;
+  const isLater =
+    before.promised_to && promised_to && promised_to.getTime() - before.promised_to.getTime() >= WORTH_A_TEXT_MS;
+  if (!isLater) return tellCustomer(scope, order, 'ACCEPTED');
+  await tellCustomer(scope, order, 'LATER', { when: timeIn(promised_to, snapshot.branch.time_zone) });
 }

@@ -7,6 +7,7 @@ import { tookMoney } from '@sufra/api/payment/states';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { releaseSlot } from '../../branch/service.ts';
+import { countAtCommit } from '../../database/counted.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { movePointsOfOrder } from '../../loyalty/of-orders.ts';
@@ -16,17 +17,19 @@ import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { moveChallengesOfOrder } from '../../wallet/challenges.ts';
 import { announce } from '../announce.ts';
+import { groupOfCart, tellGroup } from '../cart/group/announce.ts';
 import { holdDeposits, releaseDeposits } from '../deposits/deposit-rows.ts';
 import { giveCashBack } from '../deposits/order-money.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
 import type { CancelReason, CustomerReason, SystemReason } from '../rules/cancel-reasons.ts';
 import { kitchenStart } from '../rules/cancel-window.ts';
+import { WAITING } from '../rules/waiting.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { endCourier, ON_THE_WAY } from '../view/couriers.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
-import { textMove } from './messages.ts';
+import { tellMove } from './messages.ts';
 import { sendReceipt } from './receipt-letter.ts';
 
 export interface MoveScope {
@@ -90,6 +93,7 @@ export async function moveOrder(
       at: now,
     })),
   );
+  for (const move of moves) countAtCommit(db, 'orders', move.status);
   if (order.scheduled_period && cameToNothing(status)) {
     await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
   }
@@ -113,8 +117,10 @@ export async function moveOrder(
   const { type, branch_id, created_at } = order;
   await moveChallengesOfOrder(db, { ...moved, type, branch_id, created_at, lines: snapshot.lines }, now);
   announce(platform, db, changed, 'order.status');
+  // Its guests may change their dishes again.
+  if (order.status === WAITING && cameToNothing(status)) tellGroup(platform, db, await groupOfCart(db, order.cart_id));
   if (promise) announce(platform, db, changed, 'order.promise');
-  await textMove(scope, order, changed, by === 'customer');
+  await tellMove(scope, order, changed, by === 'customer');
   if (status === 'delivered') await sendReceipt(scope, changed);
   return changed;
 }

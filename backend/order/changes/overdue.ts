@@ -5,16 +5,25 @@ import { and, eq, lte, or } from 'drizzle-orm';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { findOrder } from '../order-rows.ts';
+import type { SystemReason } from '../rules/cancel-reasons.ts';
 import { CALL_CENTRE_MINUTES } from '../rules/cancel-window.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { moveOrder } from './move-order.ts';
 
+interface End {
+  to: OrderStatus;
+  reason?: SystemReason;
+  at: (order: Pick<OrderRow, 'miss_at' | 'created_at'>) => Date;
+}
+
 /** What happens to an order that is left in a status, and when. */
-const ENDS: Readonly<
-  Record<string, { to: OrderStatus; at: (order: Pick<OrderRow, 'miss_at' | 'created_at'>) => Date }>
-> = {
+const ENDS: Readonly<Record<string, End>> = {
   created: { to: 'missed', at: ({ miss_at }) => miss_at },
-  callcenter_pending: { to: 'canceled', at: ({ created_at }) => minutesAfter(created_at, CALL_CENTRE_MINUTES) },
+  callcenter_pending: {
+    to: 'canceled',
+    reason: 'not_paid',
+    at: ({ created_at }) => minutesAfter(created_at, CALL_CENTRE_MINUTES),
+  },
 };
 
 /** Each order in a transaction of its own: a failure does not stop the others. */
@@ -52,7 +61,9 @@ export async function endOverdueOrders(platform: Platform): Promise<void> {
       await withTenant(platform.database, key, async (db) => {
         const order = await findOrder(db, key, id, 'update');
         // Accepted or paid while we looked: then its time is not over.
-        if (order?.status === status) await moveOrder({ platform, db, tenant, now }, id, end.to, { by: 'system' });
+        if (order?.status !== status) return;
+        const reason = end.reason && { reason: end.reason };
+        await moveOrder({ platform, db, tenant, now }, id, end.to, { by: 'system', ...reason });
       });
     } catch (error) {
       platform.log.error({ err: error, tenant: key, order: id }, 'an order whose time is over could not be moved');

@@ -20,7 +20,7 @@ import { canComeInstead } from '../quote/runs-out.ts';
 import { notEditable } from '../rules/editable.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
 import { changeContents, type NewContents, spentOf } from './change-contents.ts';
-import { amountIn, nameIn, textCustomer } from './messages.ts';
+import { amountIn, nameIn, tellCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 
 /** Before the kitchen is done with it. */
@@ -121,7 +121,7 @@ async function ask(scope: MoveScope, order: OrderRow, line: CartLine): Promise<O
     .set(changed)
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, order.id)));
   announce(platform, db, { ...order, ...changed }, 'order.lines');
-  await textCustomer(scope, order, 'WILL_CALL', { dish: nameIn(line.names) });
+  await tellCustomer(scope, order, 'WILL_CALL', { dish: nameIn(line.names) });
   return { ...order, ...changed };
 }
 
@@ -141,8 +141,8 @@ async function follow(
   const changed = await changeContents(scope, order, { lines, totals, spent, keeps: { ran_out } }, 'ran_out');
   const total = amountIn(fromMinor(totals.grand), order.currency);
   if (became.instead)
-    await textCustomer(scope, changed, 'SWAPPED', { dish: nameIn(line.names), instead: nameIn(became.instead), total });
-  else await textCustomer(scope, changed, 'LEFT_OUT', { dish: nameIn(line.names), total });
+    await tellCustomer(scope, changed, 'SWAPPED', { dish: nameIn(line.names), instead: nameIn(became.instead), total });
+  else await tellCustomer(scope, changed, 'LEFT_OUT', { dish: nameIn(line.names), total });
   return changed;
 }
 
@@ -193,6 +193,7 @@ export function totalsOfRest(
     service: amount('service'),
     vatRate: vat?.enabled ? vat.rate : null,
     wallet: spent.wallet,
+    tip: amount('tip'),
   });
   const used = (code: string) => Math.abs(toMinor(totals.list.find((total) => total.code === code)?.amount ?? '0.00'));
   const worth = amount('points');

@@ -1,7 +1,11 @@
 /** The receipt of an order by mail (MSG-006): when it was handed over, once, to a customer whose address is confirmed. */
 
+import { byOwner } from '@sufra/api/order/by-owner';
+import type { Order } from '@sufra/api/order/endpoints';
+import { fromMinor } from '@sufra/api/order/minor';
+import { tipIn, totalWithTip } from '@sufra/api/order/tip';
 import type { BaseLocale } from '@sufra/contract';
-import { formatDate, formatMoneyText, formatNightTime, isolateLtr, localePath } from '@sufra/i18n';
+import { formatDate, formatList, formatMoneyText, formatNightTime, isolate, isolateLtr, localePath } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
@@ -11,10 +15,11 @@ import { letterHead } from '../../outbox/letter-head.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
-import { readTokenSecret } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
 import { customers } from '../../user/tables.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
+import { orderSharesView } from '../shares/share-view.ts';
 import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
 import { countText } from './messages.ts';
@@ -35,9 +40,10 @@ export async function sendReceipt({ platform, db, tenant, now }: LetterScope, or
   const to = order.customer_id === null ? null : await confirmedEmail(db, order.tenant, order.customer_id);
   if (to === null || !(await countText(db, order, 'RECEIPT'))) return;
   const locale = order.snapshot.locale ?? 'ar';
-  const token = issueOrderToken(db, readTokenSecret(platform.config), order.tenant, order.id, now);
+  const token = issueOrderToken(db, readTokenSecrets(platform.config), order.tenant, order.id, now);
   const url = `https://${await domainOf(db, tenant)}${localePath(locale, `/o/${token}`)}`;
-  const letter = { ...(await letterHead(db, tenant, locale)), ...receiptWords(order, locale, url) };
+  const words = receiptWords(order, locale, url, await orderSharesView(db, order, now));
+  const letter = { ...(await letterHead(db, tenant, locale)), ...words };
   await sendLetter(db, { tenant: order.tenant, to, letter, purpose: 'awaited', data: { order_id: order.id }, at: now });
 }
 
@@ -49,8 +55,13 @@ async function confirmedEmail(db: Db, tenant: string, customerId: string): Promi
   return row?.email ?? null;
 }
 
-/** `url`: of the order's page. Pure. */
-export function receiptWords(order: OrderRow, locale: BaseLocale, url: string): Pick<Letter, 'subject' | 'blocks'> {
+/** `url`: of the order's page; `shares`: of an order that each paid a share of. Pure. */
+export function receiptWords(
+  order: OrderRow,
+  locale: BaseLocale,
+  url: string,
+  shares: Order['shares'] = null,
+): Pick<Letter, 'subject' | 'blocks'> {
   const texts = TEXTS[locale].RECEIPT_LETTER;
   const { snapshot, currency } = order;
   const { branch, lines, totals, payment_names, seller, vat } = snapshot;
@@ -59,22 +70,42 @@ export function receiptWords(order: OrderRow, locale: BaseLocale, url: string): 
   const at = order.created_at.toISOString();
   const zone = { locale, timeZone: branch.time_zone };
   const number = isolateLtr(`#${order.number}`);
-  const dishes = lines.map(
-    ({ names, qty, total, options }): LetterRow => ({
-      label: `${inLocale(names, locale)} × ${qty}`,
-      value: money(total),
-      ...(options.length > 0 ? { note: options.map((option) => inLocale(option.names, locale)).join(' · ') } : {}),
+  const dishes = byOwner(lines, ({ owner }) => owner?.name).flatMap(({ lines: own }) =>
+    own.map(({ names, qty, total, options, owner }): LetterRow => {
+      const notes = [...(owner ? [owner.name] : []), ...options.map((option) => inLocale(option.names, locale))];
+      return {
+        label: `${inLocale(names, locale)} × ${qty}`,
+        value: money(total),
+        ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
+      };
     }),
   );
   const parts = PARTS.filter((code) => Number(amountOf(code)) !== 0).map(
     (code): LetterRow => ({ label: texts[code], value: money(amountOf(code)) }),
   );
+  const offers = (snapshot.offers ?? []).map(({ names }) => inLocale(names, locale));
+  if (offers.length > 0) parts.push({ label: texts.offers, value: formatList(offers, locale) });
+  const tip = tipIn(totals);
+  const given: LetterRow[] =
+    tip === 0
+      ? []
+      : [
+          { label: texts.tip, value: money(fromMinor(tip)) },
+          { label: texts.with_tip, value: money(totalWithTip(totals)!), isTotal: true },
+        ];
   const tax = Number(amountOf('vat')) === 0 ? {} : { note: fillPlaces(texts.vat, { amount: money(amountOf('vat')) }) };
   const facts: LetterRow[] = [
     { label: texts.number, value: number },
     { label: texts.placed, value: `${formatDate(at, zone)} ${formatNightTime(at, zone)}` },
     { label: texts.branch, value: inLocale(branch.names, locale) },
     { label: texts.payment, value: payment_names ? inLocale(payment_names, locale) : texts.at_branch },
+    ...(shares?.list ?? []).map(
+      ({ names, amount, returned }): LetterRow => ({
+        label: fillPlaces(texts.paid_by, { names: formatList(names.map(isolate), locale) }),
+        value: money(amount),
+        ...(Number(returned) > 0 && { note: fillPlaces(texts.returned, { amount: money(returned) }) }),
+      }),
+    ),
     ...(vat?.enabled && vat.number ? [{ label: texts.vat_number, value: isolateLtr(vat.number) }] : []),
   ];
   return {
@@ -83,7 +114,12 @@ export function receiptWords(order: OrderRow, locale: BaseLocale, url: string): 
       { kind: 'text', text: texts.thanks },
       {
         kind: 'rows',
-        rows: [...dishes, ...parts, { label: texts.grand, value: money(amountOf('grand')), isTotal: true, ...tax }],
+        rows: [
+          ...dishes,
+          ...parts,
+          { label: texts.grand, value: money(amountOf('grand')), isTotal: true, ...tax },
+          ...given,
+        ],
       },
       { kind: 'rows', rows: facts },
       { kind: 'link', label: texts.open, url },

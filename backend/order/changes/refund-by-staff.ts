@@ -9,34 +9,38 @@ import { moneyLeft } from '../deposits/order-money.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
 import { orderView } from '../view/order-view.ts';
-import { amountIn, textCustomer } from './messages.ts';
+import { amountIn, tellCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
+import { partBack } from './part-back.ts';
 
 /**
  * Gives a part back to the method it was paid with, by hand when that was cash, or all that is left. `amount` in minor units; null: all, wallet part
- * included. Throws NOT_FOUND, ORDER_TRANSITION for an order that was not delivered, INVALID_INPUT for a part of nothing, and REFUND_TOO_MUCH for more
- * than can go back that way.
+ * included. `lines`: what the amount is for; of a shared order it goes back to those who paid them, as far as their money is here. Throws NOT_FOUND,
+ * ORDER_TRANSITION for an order that was not delivered, INVALID_INPUT for a part of nothing, REFUND_TOO_MUCH for more than can go back that way, and
+ * REFUND_NOTHING for dishes whose payers have no money here.
  */
-export async function refundByStaff(scope: MoveScope, id: string, amount: number | null): Promise<Order> {
+export async function refundByStaff(
+  scope: MoveScope,
+  id: string,
+  amount: number | null,
+  lines: readonly { line_id: string; qty: number }[] | null = null,
+): Promise<Order> {
   const { db, tenant, now } = scope;
   const order = await findOrder(db, tenant.tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');
   const sessions = await lockSessionsOf(db, tenant.tenant, id);
-  const { method, cash, wallet } = await moneyLeft(db, order, sessions);
-  // What came into the wallet for it is back already.
-  const most = Math.max(0, method + cash + Math.min(0, wallet));
-  if (amount !== null && amount <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
-  if (amount !== null && amount > most)
-    throw refuse('REFUND_TOO_MUCH', { field: 'amount', params: { most: fromMinor(most) } });
-  const isPart = amount !== null && amount < most;
+  const left = await moneyLeft(db, order, sessions);
+  const part = amount === null ? null : await partBack(db, order, { amount, lines, left, sessions });
+  if (part?.going === 0) throw refuse('REFUND_NOTHING', { field: 'lines' });
+  const isPart = part !== null && !part.isAll;
   // A move to `refunded` gives back all that is left by itself.
   const moved = await moveOrder(scope, id, isPart ? 'partially_refunded' : 'refunded', { by: 'staff' });
   if (isPart) {
-    const byMethod = Math.min(amount, method);
-    await giveBackPart(db, sessions, { amount: byMethod, reason: 'staff', now });
-    await giveBackByHand(db, order, { amount: amount - byMethod, reason: 'cash', now });
+    const { byMethod, byHand, wanted, going } = part;
+    await giveBackPart(db, sessions, { amount: byMethod, reason: 'staff', now, wanted });
+    await giveBackByHand(db, order, { amount: byHand, reason: 'cash', now });
     await takeBackPart(db, moved, now);
-    await textCustomer(scope, moved, 'PART_REFUNDED', { amount: amountIn(fromMinor(amount), moved.currency) });
+    await tellCustomer(scope, moved, 'PART_REFUNDED', { amount: amountIn(fromMinor(going), moved.currency) });
   }
   return orderView(db, moved, now);
 }

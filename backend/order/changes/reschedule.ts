@@ -2,7 +2,7 @@
 import { missedAt } from '@sufra/api/order/missed-at';
 import type { LocalizedText } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   type BranchRecord,
   findBranch,
@@ -12,8 +12,11 @@ import {
   serviceOf,
   takeSlot,
 } from '../../branch/service.ts';
+import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { itemsMissingAt } from '../../menu/service.ts';
+import { faultOfTime } from '../../promotion/conditions.ts';
+import { offers } from '../../promotion/tables.ts';
 import { announce } from '../announce.ts';
 import { findOrder } from '../order-rows.ts';
 import { bonusPoints } from '../rules/bonus-points.ts';
@@ -32,7 +35,7 @@ export interface WantedSlot {
 /**
  * Takes the new slot and gives the old one back in one transaction, by the function that lists slots: what is shown as free is
  * available. Nothing happens for the time that it has. Throws NOT_FOUND, ORDER_NOT_EDITABLE, SLOT_INVALID, SLOT_PASSED,
- * SLOT_FULL, ITEM_UNAVAILABLE.
+ * SLOT_FULL, ITEM_UNAVAILABLE, OFFER_TIME.
  */
 export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlot): Promise<void> {
   const { db, tenant, now, platform } = scope;
@@ -54,6 +57,7 @@ export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlo
   if (slot.reason === 'item') throw await missingDish(scope, order, branch, from);
   if (slot.reason === 'prayer') throw refuse('SLOT_INVALID', { params });
   if (slot.reason) throw refuse(slot.reason === 'full' ? 'SLOT_FULL' : 'SLOT_PASSED', { params });
+  await requireOffers(db, order, branch.time_zone, from);
   if (!(await takeSlot(db, branch, type, from))) throw refuse('SLOT_FULL', { params });
   await releaseSlot(db, branch_id, type, before.getTime());
 
@@ -97,4 +101,13 @@ async function missingDish({ db, now }: MoveScope, { type, snapshot }: OrderRow,
     if (isMissing(at)) return refuse('ITEM_UNAVAILABLE', { params: { ...params, item: names } });
   }
   return refuse('ITEM_UNAVAILABLE', { params });
+}
+
+/** Its price stays, so that it goes to no time at which an offer that made it does not hold (CHK-055, decision 490). Throws OFFER_TIME. */
+async function requireOffers(db: Db, { snapshot }: OrderRow, zone: string, at: number): Promise<void> {
+  const ids = [...(snapshot.offers ?? []), ...snapshot.lines.flatMap(({ offer }) => offer ?? [])].map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await db.select().from(offers).where(inArray(offers.id, ids));
+  const ended = rows.find((offer) => faultOfTime(offer, at, zone) !== null);
+  if (ended) throw refuse('OFFER_TIME', { params: { name: ended.names, time: new Date(at).toISOString() } });
 }

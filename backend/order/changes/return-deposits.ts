@@ -31,6 +31,8 @@ export interface Slip {
   to: string;
   /** Most that can go back of all pieces: other refunds of the order may have taken a part of it. */
   most: string;
+  /** The same by payer, each piece in one: `to` of some pieces, and the most that can go back of those. */
+  money: readonly { to: string; most: string; pieces: readonly string[] }[];
   pieces: readonly {
     id: string;
     names: LocalizedText;
@@ -78,15 +80,18 @@ export async function returnDeposits(scope: MoveScope, typed: string, outcome: O
     const sessions = await lockSessionsOf(db, key, order.id);
     // Whether there is a wallet stays true until the money is in it.
     if (order.customer_id !== null) await lockCustomer(db, { tenant: key, customer_id: order.customer_id });
-    const { to, most } = await depositMoney(db, order, row, pieces, sessions);
-    let left = most;
-    for (const { id, amount } of meant) {
-      const part = Math.min(toMinor(amount), left);
-      left -= part;
-      await endDeposits(db, key, [id], { state: 'returned', refunded_to: to, refunded: fromMinor(part) }, now);
+    const { purses } = await depositMoney(db, order, row, pieces, sessions);
+    for (const { to, session, most, pieces: own } of purses) {
+      let left = most;
+      for (const { id, amount } of meant.filter((piece) => own.includes(piece.id))) {
+        const part = Math.min(toMinor(amount), left);
+        left -= part;
+        await endDeposits(db, key, [id], { state: 'returned', refunded_to: to, refunded: fromMinor(part) }, now);
+      }
+      await giveDepositBack(db, order, sessions, { to, session, amount: most - left }, now);
     }
-    await giveDepositBack(db, order, sessions, { to, amount: most - left }, now);
-    if (to === 'wallet') announceBalance(platform, db, { tenant: key, customer_id: order.customer_id! });
+    if (purses.some(({ to }) => to === 'wallet'))
+      announceBalance(platform, db, { tenant: key, customer_id: order.customer_id! });
   }
   await depositsChanged(scope, order);
   return (await openSlip(scope, typed)).slip;
@@ -117,7 +122,7 @@ async function slipView(
   now: Date,
 ): Promise<Slip> {
   const sessions = await sessionsOf(db, order.tenant, order.id);
-  const { to, most } = await depositMoney(db, order, row, pieces, sessions);
+  const { to, most, purses } = await depositMoney(db, order, row, pieces, sessions);
   return {
     order_id: order.id,
     number: order.number,
@@ -126,6 +131,7 @@ async function slipView(
     currency: order.currency,
     to,
     most: fromMinor(most),
+    money: purses.map((purse) => ({ to: purse.to, most: fromMinor(purse.most), pieces: purse.pieces })),
     pieces: pieces.map(({ id, names, item_names, amount, state, due_at, ended_at }) => ({
       ...{ id, names, item_names, amount, state },
       due_at: due_at.toISOString(),

@@ -91,6 +91,7 @@ function goesTo({ snapshot: { destination } }: OrderRow): ConsoleOrder['to'] {
         address.apartment_number,
         address.special_mark,
         address.description,
+        address.short_address,
       ]
     : [];
   return { names: user_area_name ?? table_names, door: door.flatMap((part) => part ?? []) };

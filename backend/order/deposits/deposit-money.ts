@@ -12,7 +12,9 @@ import { offersWallet } from '../../tenant/offers-wallet.ts';
 import { isLeaving } from '../../user/customers.ts';
 import { giveBackByHand } from '../../wallet/hand-refunds.ts';
 import { wallet } from '../../wallet/ledger.ts';
+import { isShared } from '../rules/shared-order.ts';
 import type { DepositRow, OrderRow, SlipRow } from '../tables.ts';
+import { type DepositPurse, pursesOfShares } from './deposit-purses.ts';
 import { moneyLeft } from './order-money.ts';
 
 export interface DepositMoney {
@@ -22,13 +24,17 @@ export interface DepositMoney {
   ways: DepositWay[];
   /** Kind of the method that holds money, `card`; null: none. */
   method: string | null;
+  /** Its payers' money is not here any more: nothing goes back. */
+  isLost: boolean;
   /** Minor units that can go back at most. */
   most: number;
+  /** The same by payer; each piece is in one. */
+  purses: readonly DepositPurse[];
 }
 
-type Pieces = readonly Pick<DepositRow, 'state' | 'amount' | 'refunded' | 'refunded_to'>[];
+type Pieces = readonly Pick<DepositRow, 'id' | 'line_id' | 'state' | 'amount'>[];
 
-/** The money behind an order's deposits now. `sessions`: of the order. */
+/** The money behind an order's deposits now; of one that each paid a share of none goes into one customer's wallet. `sessions`: of the order. */
 export async function depositMoney(
   db: Db,
   order: OrderRow,
@@ -36,10 +42,10 @@ export async function depositMoney(
   pieces: Pieces,
   sessions: readonly SessionRow[],
 ): Promise<DepositMoney> {
-  const [{ method: byMethod, all }, hasWallet] = await Promise.all([
-    moneyLeft(db, order, sessions),
-    order.customer_id === null ? false : canReceive(db, order.customer_id),
-  ]);
+  const left = await moneyLeft(db, order, sessions);
+  if (isShared(order)) return moneyOfShares(await pursesOfShares(db, order, pieces, sessions, left), pieces, sessions);
+  const { method: byMethod, all } = left;
+  const hasWallet = order.customer_id === null ? false : await canReceive(db, order.customer_id);
   const open = sumOf(pieces.filter(({ state }) => state === 'held').map(({ amount }) => amount));
   const ways: DepositWay[] = [
     ...(hasWallet ? (['wallet'] as const) : []),
@@ -47,8 +53,28 @@ export async function depositMoney(
   ];
   const chosen = slip.refund_to && ways.includes(slip.refund_to) ? slip.refund_to : null;
   const to = chosen ?? ways[0] ?? 'cash';
-  const method = byMethod > 0 ? (sessions.findLast(({ state }) => holdsMoney(state))?.kind ?? null) : null;
-  return { to, ways, method, most: all };
+  const method = byMethod > 0 ? kindOfHolder(sessions) : null;
+  const purse = { to, most: all, pieces: pieces.map(({ id }) => id), session: null };
+  return { to, ways, method, isLost: false, most: all, purses: [purse] };
+}
+
+/** Of purses. Where they differ the customer reads of the cards, and staff each. */
+function moneyOfShares(purses: readonly DepositPurse[], pieces: Pieces, sessions: readonly SessionRow[]): DepositMoney {
+  const held = new Set(pieces.filter(({ state }) => state === 'held').map(({ id }) => id));
+  const open = purses.filter((purse) => purse.most > 0 && purse.pieces.some((id) => held.has(id)));
+  const byMethod = open.some(({ to }) => to === 'method');
+  return {
+    to: byMethod ? 'method' : 'cash',
+    ways: byMethod ? ['method'] : [],
+    method: byMethod ? kindOfHolder(sessions) : null,
+    isLost: open.length === 0,
+    most: purses.reduce((sum, { most }) => sum + most, 0),
+    purses,
+  };
+}
+
+function kindOfHolder(sessions: readonly SessionRow[]): string | null {
+  return sessions.findLast(({ state }) => holdsMoney(state))?.kind ?? null;
 }
 
 /** The tenant has a wallet, and the customer's account stays: what goes into one that will be deleted is lost. */
@@ -57,14 +83,14 @@ async function canReceive(db: Db, customer_id: string): Promise<boolean> {
 }
 
 /**
- * Gives back `amount` minor units in the way that `money` says; the caller holds the order and its sessions. What the method does not hold goes
+ * Gives back `amount` minor units of a purse; the caller holds the order and its sessions. What the method of an order that was paid whole does not hold goes
  * back by hand.
  */
 export async function giveDepositBack(
   db: Db,
   order: OrderRow,
   sessions: readonly SessionRow[],
-  { to, amount }: { to: DepositWay; amount: number },
+  { to, session, amount }: Pick<DepositPurse, 'to' | 'session'> & { amount: number },
   now: Date,
 ): Promise<void> {
   if (amount <= 0) return;
@@ -75,8 +101,14 @@ export async function giveDepositBack(
     await wallet.move(db, { tenant, customer_id }, movement, now);
     return;
   }
+  if (session !== null) {
+    const own = sessions.filter((one) => one.id === session);
+    await giveBackPart(db, own, { amount, reason: 'deposit', now });
+    return;
+  }
   const left = await moneyLeft(db, order, sessions);
-  const byMethod = Math.min(amount, left.method);
+  // Of a shared order this is what was collected: cards are other payers'.
+  const byMethod = isShared(order) ? 0 : Math.min(amount, left.method);
   await giveBackPart(db, sessions, { amount: byMethod, reason: 'deposit', now });
   const inCash = Math.min(amount - byMethod, left.cash);
   await giveBackByHand(db, order, { amount: inCash, reason: 'cash', now });

@@ -46,12 +46,13 @@ async function returnView(
   const held = pieces.filter(({ state }) => state === 'held');
   if (held.length === 0) return null;
   const sessions = await sessionsOf(db, order.tenant, order.id);
-  const { to, ways, method } = await depositMoney(db, order, slip, pieces, sessions);
+  const { to, ways, method, isLost } = await depositMoney(db, order, slip, pieces, sessions);
   return {
     code: spokenCode(slip.code),
     qr: scannedCode(order.tenant, slip.code),
-    held: fromMinor(sumOf(held.map(({ amount }) => amount))),
-    ...{ to, ways, method },
+    held: fromMinor(isLost ? 0 : sumOf(held.map(({ amount }) => amount))),
+    to: isLost ? 'none' : to,
+    ...{ ways, method },
   };
 }
 

@@ -419,8 +419,8 @@ describe('time', () => {
     const sent = async () =>
       (await shop.db((db) => listSent(db))).filter(({ data }) => data.order_id === payer.order.id);
     const { platform } = world.backend;
-    const secret = Buffer.alloc(32);
-    const remind = () => Promise.all([1, 2, 3].map(() => remindOfDeposits(platform, secret)));
+    const secrets = [Buffer.alloc(32)] as const;
+    const remind = () => Promise.all([1, 2, 3].map(() => remindOfDeposits(platform, secrets)));
     await remind();
     expect(await sent()).toEqual([]);
     // A day before the end of the last day is midnight: it is said on the evening before.

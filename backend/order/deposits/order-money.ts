@@ -7,6 +7,8 @@ import { sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import { giveBackByHand, handedBack } from '../../wallet/hand-refunds.ts';
 import { movedByOrder } from '../../wallet/of-orders.ts';
+import { isShared } from '../rules/shared-order.ts';
+import { lostOfShares } from '../shares/back.ts';
 import type { OrderRow } from '../tables.ts';
 
 /** Minor units. */
@@ -19,23 +21,27 @@ export interface MoneyLeft {
   wallet: number;
   /** All of it; never below 0. */
   all: number;
+  /** Ids of the sessions of shares whose money was collected in cash. */
+  lost: ReadonlySet<string>;
 }
 
 /** `sessions`: of the order. */
 export async function moneyLeft(
   db: Db,
-  order: Pick<OrderRow, 'tenant' | 'id' | 'customer_id' | 'due'>,
+  order: Pick<OrderRow, 'tenant' | 'id' | 'customer_id' | 'due' | 'payment_method_id'>,
   sessions: readonly SessionRow[],
 ): Promise<MoneyLeft> {
-  const [{ held: method }, moved, handed] = await Promise.all([
+  const [{ held: method }, moved, handed, lost] = await Promise.all([
     heldBy(db, sessions),
     movedByOrder(db, order),
     handedBack(db, order),
+    lostOfShares(db, order, sessions),
   ]);
-  const wasPaidByBank = sessions.some(({ state }) => holdsMoney(state) || state === 'refunded');
-  const cash = wasPaidByBank ? 0 : Math.max(0, toMinor(order.due) - handed.cash);
+  const wasPaidByBank = isShared(order) || sessions.some(({ state }) => holdsMoney(state) || state === 'refunded');
+  // Of a shared order only a share that its bank took back was collected in cash.
+  const cash = Math.max(0, (wasPaidByBank ? lost.amount : toMinor(order.due)) - handed.cash);
   const wallet = -moved - handed.wallet_closed;
-  return { method, cash, wallet, all: Math.max(0, method + cash + wallet) };
+  return { method, cash, wallet, all: Math.max(0, method + cash + wallet), lost: lost.sessions };
 }
 
 /** All that was paid in cash and is not back goes back by hand: the whole order is refunded. The caller holds the order, whose other money is asked back. */

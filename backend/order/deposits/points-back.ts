@@ -1,4 +1,5 @@
 /** Points of an order of which a part of the money went back (guide §1.14). */
+import { tipIn, tipLeft } from '@sufra/api/order/tip';
 import type { Db } from '../../database/tenant-scope.ts';
 import { takeBackPoints } from '../../loyalty/of-orders.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
@@ -15,7 +16,9 @@ export async function takeBackPart(db: Db, order: OrderRow, now: Date): Promise<
   const sessions = await sessionsOf(db, tenant, id);
   const pieces = await depositsOf(db, tenant, [id]);
   const returned = sumOf(pieces.filter(({ state }) => state === 'returned').map(({ refunded }) => refunded));
-  const back = of('grand') - (await moneyLeft(db, order, sessions)).all - returned;
+  // The tip earned none, and goes back last.
+  const { all } = await moneyLeft(db, order, sessions);
+  const back = of('grand') - (all - tipLeft(tipIn(snapshot.totals), all)) - returned;
   const reason = { ar: `أُعيد جزء من مبلغ الطلب ${number}`, en: `A part of order ${number} was refunded` };
   await takeBackPoints(db, { tenant, id, customer_id }, { back, paid: of('grand') - of('insurance') }, reason, now);
 }

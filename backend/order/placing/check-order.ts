@@ -4,10 +4,12 @@ import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { isLostTime } from '@sufra/api/order/gate-kinds';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { readName } from '../../user/customers.ts';
-import { readDoor, readLine } from '../../user/delivery-address.ts';
+import { hasShortAddress, readDoor, readLine } from '../../user/delivery-address.ts';
 import { countryOf, readMobile } from '../../user/mobiles.ts';
 import { usableCart } from '../cart/cart-rows.ts';
 import { type Measured, measureRows } from '../cart/cart-view.ts';
+import { eachPays } from '../cart/group/each-pays.ts';
+import type { GroupRow } from '../cart/group/tables.ts';
 import { nextSlots } from '../quote/quote-time.ts';
 import { gateErrors } from '../rules/gate-errors.ts';
 import type { CartPlace } from '../rules/order-place.ts';
@@ -23,6 +25,8 @@ export interface CheckedOrder {
   measured: Measured;
   /** The order that this cart waits with already. */
   waiting: OrderRow | null;
+  /** Its members each pay their share: their group; null: it is paid whole. */
+  shares: GroupRow | null;
   details: Details;
   destination: OrderSnapshot['destination'];
   vehicle: OrderSnapshot['vehicle'];
@@ -51,7 +55,10 @@ export async function checkOrder(
     country_code: country.iso_code2,
   };
   refuseBlocked(measured, waiting !== null);
-  const address = cart.type === 'delivery' ? readDoor(body.address, 'address.') : null;
+  const address =
+    cart.type === 'delivery'
+      ? readDoor(body.address, { at: 'address.', hasShort: await hasShortAddress(db, tenant) })
+      : null;
   const vehicle = cart.type === 'car_pickup' ? await readOrderCar(db, tenant, customer?.id ?? null, body) : null;
   const destination = {
     user_area_name: facts.destination.area?.names ?? null,
@@ -61,6 +68,8 @@ export async function checkOrder(
   };
   return {
     ...{ cart, wanted, measured, waiting, destination, vehicle },
+    // Nothing due is paid by nothing.
+    shares: measured.quote.totals.due > 0 ? await eachPays(request, cart) : null,
     details: { ...person, notes: readLine(body.notes) },
   };
 }

@@ -3,6 +3,7 @@ import type { OrderCreated } from '@sufra/api/order/endpoints';
 import { refuse } from '../../errors/refusal.ts';
 import { findMethod, nothingToPay } from '../../payment/methods.ts';
 import { paymentProviders } from '../../payment/providers/providers.ts';
+import { EACH_PAYS } from '../rules/shared-order.ts';
 import { admitCashOrder } from './cash-orders.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -14,13 +15,18 @@ export interface ChosenPayment extends PayChoice {
   next_action: OrderCreated['next_action'];
 }
 
-/** Throws PAYMENT_METHOD for a way or a brand that this branch does not offer, WALLET_METHOD for one that goes with no balance. */
+/** Throws PAYMENT_METHOD for a way or a brand that this branch does not offer, WALLET_METHOD for one that goes with no balance, GROUP_BALANCES for shares. */
 export async function choosePayment(
   { platform, db, tenant, body }: OrderRequest,
-  { cart, measured }: CheckedOrder,
+  { cart, measured, shares }: CheckedOrder,
 ): Promise<ChosenPayment> {
   const { due } = measured.quote.totals;
   const providers = paymentProviders(platform);
+  if (shares) {
+    // They are one person's money, and would pay the others' parts.
+    if (usesBalances(measured)) throw refuse('GROUP_BALANCES');
+    return { method: EACH_PAYS, brand: null, next_action: 'wait' };
+  }
   const place = { branch_id: cart.branch_id, type: cart.type, amount: due, currency: tenant.currency };
   const method =
     due === 0 ? nothingToPay(tenant.tenant) : await findMethod(db, body.payment_method_id ?? '', place, providers.of);

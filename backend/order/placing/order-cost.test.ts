@@ -25,9 +25,12 @@ const ROUNDS = 6;
 const shop = shopForFile();
 
 /** The least of several: what an order before it still does after its answer is counted with the call that meets it. */
-async function leastStatements(work: () => Promise<unknown>, before?: () => Promise<unknown>): Promise<number> {
+async function leastStatements(
+  work: () => Promise<unknown>,
+  { rounds = ROUNDS, before }: { rounds?: number; before?: () => Promise<unknown> } = {},
+): Promise<number> {
   const counts: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     if (round > 0) await before?.();
     counts.push(await countStatements(shop.key, work));
   }
@@ -46,12 +49,11 @@ describe('statements of a call, with the beginning and the end of its transactio
       line: await leastStatements(async () => {
         cart = (await addTo(shop, cart, line)).data;
       }),
-      order: await leastStatements(
-        async () => void expect((await postOrder(shop, orderBody(cart))).status).toBe(200),
-        async () => {
+      order: await leastStatements(async () => void expect((await postOrder(shop, orderBody(cart))).status).toBe(200), {
+        before: async () => {
           cart = await filledCart(shop);
         },
-      ),
+      }),
     };
     // Counted at all. One of each asks whether the site is open, before the lock of the cart.
     expect(counts.cart).toBeGreaterThan(3);
@@ -65,20 +67,25 @@ describe('statements of a call, with the beginning and the end of its transactio
     let cart = (await addTo(shop, await filledCart(shop), { item_id: second!.id })).data;
     const of = (path: string) => `/api/v1/order/carts/${cart.id}${path}`;
     const counts: Record<string, number> = {};
+    const dearer = () =>
+      shop.db((db) => db.update(cartLines).set({ seen_price: '1.00' }).where(eq(cartLines.cart_id, cart.id)));
     const count = async (name: string, method: string, path: string, body?: () => object, as?: string) => {
       const change = async () => {
         const reply = await shop.call<Cart>(method, of(path), { ...(body && { body: body() }), as });
         if (reply.status !== 200) throw new Error(`${name}: ${reply.text}`);
         cart = { ...cart, ...reply.data };
       };
-      counts[name] = await countStatements(shop.key, change);
+      // A change that can be made again is: what the call before still does after its answer is counted with the one that meets it.
+      const rounds = name === 'remove' || name === 'merge' ? 1 : ROUNDS;
+      const before = async () => void (name === 'validate' && (await dearer()));
+      counts[name] = await leastStatements(change, { rounds, before });
     };
     const version = () => ({ version: cart.version });
     const [line] = cart.lines;
     await count('change', 'PUT', `/lines/${line!.id}`, () => ({ ...version(), qty: 2 }));
     await count('remove', 'DELETE', `/lines/${line!.id}?version=${cart.version}`);
     await count('context', 'PUT', '/context', () => ({ ...version(), branch_id: cart.branch_id, type: 'pickup' }));
-    await shop.db((db) => db.update(cartLines).set({ seen_price: '1.00' }).where(eq(cartLines.cart_id, cart.id)));
+    await dearer();
     await count('validate', 'POST', '/validate', () => ({ ...version(), accept_prices: true }));
     const { data: signedIn } = await signIn(shop, '0551112233');
     const guest = (await addTo(shop, await beginCart(shop), { item_id: first!.id })).data;

@@ -6,6 +6,7 @@ import { type KitchenTime, missedAt } from '@sufra/api/order/missed-at';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { openingAt } from '../../branch/service.ts';
 import { newId } from '../../user/secrets.ts';
+import { offersOfOrder } from '../quote/quote-offers.ts';
 import { bonusPoints } from '../rules/bonus-points.ts';
 import { lateAt } from '../rules/late-rule.ts';
 import type { CartPlace } from '../rules/order-place.ts';
@@ -71,7 +72,7 @@ export async function newOrder(
 
 function snapshotOf(
   { caller, tenant }: OrderRequest,
-  { measured, destination, vehicle }: CheckedOrder,
+  { measured, destination, vehicle, shares }: CheckedOrder,
   {
     payment_names,
     late,
@@ -105,8 +106,10 @@ function snapshotOf(
     destination,
     ...(late && { late_credit: late }),
     ...(bonus_points > 0 && { bonus_points }),
+    ...offersOfOrder(quote.offers),
     ...spentBy(measured),
     vehicle,
+    ...(shares && { group_id: shares.id }),
     locale: caller.locale,
     seller: tenant.name,
   };

@@ -9,18 +9,18 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
 import { hashToken } from '../../user/secrets.ts';
-import { linkToken } from '../../user/signed-links.ts';
-import { WAITING } from '../rules/waiting.ts';
+import { type LinkSecrets, textOfLink, tokenOf } from '../../user/signed-links.ts';
+import { isShared } from '../rules/shared-order.ts';
+import { payUntil, stillWaits } from '../rules/waiting.ts';
 import { type OrderRow, orderPayLinks } from '../tables.ts';
-import { payUntil } from './waiting-order.ts';
 
-/** The same link however often it is asked for. Throws MODULE_DISABLED, PAYMENT_EXPIRED for an order that does not wait any more. */
-export async function payLinkOf(db: Db, secret: Buffer, order: OrderRow, now: Date): Promise<PayLink> {
+/** The same link however often it is asked for. Throws MODULE_DISABLED, PAYMENT_EXPIRED for an order that does not wait any more, or that each pays a share of. */
+export async function payLinkOf(db: Db, secrets: LinkSecrets, order: OrderRow, now: Date): Promise<PayLink> {
   if (!(await offerIsOn(db, OFFERS.payLink))) throw refuse('MODULE_DISABLED');
   const { tenant, id: order_id } = order;
   const expires_at = payUntil(order);
-  if (order.status !== WAITING || expires_at <= now) throw refuse('PAYMENT_EXPIRED');
-  const token = linkToken(secret, 'pay', tenant, order_id);
+  if (isShared(order) || !stillWaits(order, now)) throw refuse('PAYMENT_EXPIRED');
+  const token = tokenOf(secrets, textOfLink('pay', tenant, order_id));
   await db
     .insert(orderPayLinks)
     .values({ tenant, token_hash: hashToken(token), order_id, expires_at })

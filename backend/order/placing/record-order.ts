@@ -1,9 +1,12 @@
 /** A new order is written with the commit: nothing waits for these statements in the transaction. */
 import { and, eq, sql } from 'drizzle-orm';
+import { countAtCommit } from '../../database/counted.ts';
 import { prepared, preparedInsert } from '../../database/prepared.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { announce } from '../announce.ts';
 import { cartEndsAt } from '../cart/cart-rows.ts';
+import { tellGroup } from '../cart/group/announce.ts';
+import { WAITING } from '../rules/waiting.ts';
 import { type CartRow, carts, orderCounters, orderMoves, orders } from '../tables.ts';
 import type { ChosenPayment } from './choose-payment.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -26,9 +29,11 @@ export async function recordOrder(
   );
   const sessionId = beginSession({ db, now }, { ...row, number: '' }, payment);
   // Until the money is sure the cart stays a cart.
-  if (sessionId === null) void db.atCommit(() => endCart(db, cart, row.id, now));
+  if (row.status !== WAITING) void db.atCommit(() => endCart(db, cart, row.id, now));
   else void db.atCommit(() => keepCart(db).execute({ tenant: cart.tenant, id: cart.id, order_id: row.id }));
+  countAtCommit(db, 'orders', row.status);
   announce(platform, db, row, 'order.status');
+  tellGroup(platform, db, cart.group_id);
   return { number, sessionId };
 }
 

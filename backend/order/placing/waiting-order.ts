@@ -5,7 +5,6 @@
 import { planMoves } from '@sufra/api/order/status-transitions';
 import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { PAYABLE_HANDLERS, type Payable, type Payer, type PaymentScope } from '../../payment/payable.ts';
@@ -15,18 +14,19 @@ import type { Platform } from '../../platform.ts';
 import { readOrderTokens } from '../../user/signed-links.ts';
 import { announce } from '../announce.ts';
 import { cartEndsAt } from '../cart/cart-rows.ts';
+import { tellGroup } from '../cart/group/announce.ts';
 import { moveOrder } from '../changes/move-order.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
 import { loadFacts } from '../quote/facts.ts';
 import { quoteCart } from '../quote/quote.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
-import { CALL_CENTRE_MINUTES } from '../rules/cancel-window.ts';
 import { dineSessionOf } from '../rules/dine-session.ts';
 import { lateAt } from '../rules/late-rule.ts';
 import { placeOfOrder } from '../rules/order-place.ts';
+import { isShared } from '../rules/shared-order.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
-import { WAITING } from '../rules/waiting.ts';
+import { payUntil, WAITING } from '../rules/waiting.ts';
 import { carts, type OrderRow, orders } from '../tables.ts';
 import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
 import { pickupCode } from '../view/order-view.ts';
@@ -75,7 +75,7 @@ async function payableOfPayer(
   const toPay = isToken && !ofLink ? await orderOfPayLink(db, tenant.tenant, id, now) : null;
   if (toPay) {
     const waiting = await findOrder(db, tenant.tenant, toPay);
-    return waiting ? { ...payableView(waiting, now), reason: null, by_link: true } : null;
+    return waiting && !isShared(waiting) ? { ...payableView(waiting, now), reason: null, by_link: true } : null;
   }
   const row = await findOrder(db, tenant.tenant, ofLink ?? id);
   if (ofLink || (row && opened.includes(row.id))) return row ? payableView(row, now) : null;
@@ -105,10 +105,13 @@ async function newestWaiting(
 function payableView(row: OrderRow, now: Date): Payable {
   const until = payUntil(row);
   const waits = row.status === WAITING;
+  // Its members pay it, each their share.
+  const isWhole = !isShared(row);
   return {
     ref_id: row.id,
     number: row.number,
-    state: waits ? (until > now ? 'payable' : 'over') : isUnpayable(row.status) ? 'over' : 'placed',
+    ...(!isWhole && { group_id: row.snapshot.group_id ?? null }),
+    state: waits ? (until > now && isWhole ? 'payable' : 'over') : isUnpayable(row.status) ? 'over' : 'placed',
     amount: row.due,
     currency: row.currency,
     branch_id: row.branch_id,
@@ -123,10 +126,6 @@ function payableView(row: OrderRow, now: Date): Payable {
     phone: row.snapshot.branch.phone,
     pickup_code: !waits && isActiveOrder(row.status) ? pickupCode(row) : null,
   };
-}
-
-export function payUntil({ created_at }: Pick<OrderRow, 'created_at'>): Date {
-  return new Date(created_at.getTime() + CALL_CENTRE_MINUTES * MINUTE_MS);
 }
 
 /** The order's row and the session are locked. */
@@ -148,7 +147,7 @@ async function placeByMoney(scope: PaymentScope, session: SessionRow): Promise<'
  * was canceled, which gives back what was paid.
  */
 export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promise<boolean> {
-  const { db, platform, now } = scope;
+  const { db, platform } = scope;
   const { promise, hindered } = await look(scope, order);
   if (hindered) {
     platform.log.warn({ tenant: order.tenant, order: order.id, gate: hindered }, 'a paid order could not be placed');
@@ -165,17 +164,24 @@ export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promis
         ...(order.late_at && { late_at: lateAt(order.snapshot.late_credit!, new Date(promise.to)) }),
       })
       .where(ofOrder(order));
-  await endCartOf(db, order, now);
+  await endCartOf(scope, order);
   return true;
 }
 
-/** What was put in after the order was placed is not ordered, and stays in the cart; the order no longer holds any of it. */
-async function endCartOf(db: Db, { tenant, id, cart_id, cart_version }: OrderRow, now: Date): Promise<void> {
+/**
+ * What was put in after the order was placed is not ordered, and stays in the cart; the order no longer holds any of it. Into the cart of shares nothing was,
+ * and its group must not be open to be paid again: a sign-in raises the version, too.
+ */
+async function endCartOf({ db, now, platform }: PaymentScope, order: OrderRow): Promise<void> {
+  const { tenant, id, cart_id, cart_version } = order;
   const ofCart = and(eq(carts.tenant, tenant), eq(carts.id, cart_id));
-  await db
+  const isAsSent = isShared(order) ? eq(carts.waiting_order_id, id) : eq(carts.version, cart_version);
+  const [ended] = await db
     .update(carts)
     .set({ order_id: id, ordered_at: now, expires_at: cartEndsAt(now) })
-    .where(and(ofCart, eq(carts.version, cart_version)));
+    .where(and(ofCart, isAsSent))
+    .returning({ group_id: carts.group_id });
+  tellGroup(platform, db, ended?.group_id);
   await db
     .update(carts)
     .set({ waiting_order_id: null })
@@ -221,11 +227,14 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
   const { db, tenant } = scope;
   const order = await findOrder(db, tenant.tenant, orderId, 'update');
   if (!order) return;
-  const status = statusOf(
-    order,
-    sessions.filter(({ method_id }) => method_id === order.payment_method_id),
-  );
-  const { type } = order;
+  const own = sessions.filter(({ method_id }) => method_id === order.payment_method_id);
+  await followStatus(scope, order, statusOf(order, own));
+}
+
+/** The same of a locked order whose payment has come to `status`. */
+export async function followStatus(scope: PaymentScope, order: OrderRow, status: string): Promise<void> {
+  const { db } = scope;
+  const { id: orderId, type } = order;
   const isBack =
     status === 'refunded' && planMoves({ status: order.status, type, captured: true }, status, 'system') !== null;
   // More of it may be back, or the refund be done: the order's page shows that without a change of its status.

@@ -24,6 +24,7 @@ export interface ServedBranch {
 }
 
 export interface DeliveryTerms {
+  area_id: string;
   fee: string;
   min_order: string;
   free_over: string | null;
@@ -55,6 +56,7 @@ export async function findServedBranch(
   const { state } = serviceMoment(record, service, now);
   const late = state === 'busy' ? BUSY_MINUTES : 0;
   const delivery = area && {
+    area_id: area.id,
     fee: area.fee,
     min_order: area.min_order,
     free_over: area.free_over,

@@ -1,4 +1,5 @@
 import type { Cart, ContextInput } from '@sufra/api/order/endpoints';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { eq } from 'drizzle-orm';
 import { deliveryAreas } from '../../branch/tables.ts';
 import { createPhone, SATURDAY_EVENING, sitDown, tableOf } from '../../dine-in/testing/phones.ts';
@@ -203,8 +204,26 @@ describe('where a delivery goes', () => {
     expect((await shop.call('GET', path)).status).toBe(404);
     const [staff] = await shop.db((db) => staffOrders(db, EVENING));
     expect(staff!.to).toMatchObject({ names: { en: 'Al Olaya' }, door: expect.arrayContaining(['7421']) });
+    expect(own.data.address).not.toHaveProperty('short_address');
     const long = orderBody(cart, { address: { ...DOOR, description: 'x'.repeat(301) } });
     expect(await postOrder(shop, long)).toMatchObject({ status: 422, errors: [{ field: 'address.description' }] });
+  });
+
+  it('has a short address in Saudi Arabia where the setting is on, for courier, guard and console [CHK-057]', async () => {
+    for (const key of ['short_address', 'door_card'])
+      await shop.db((db) => setSetting(db, shop.key, 'order', key, '1'));
+    const cart = await fill(await begin({ area_id: OLAYA }), 100);
+    const order = (short_address: string) => postOrder(shop, orderBody(cart, { address: { ...DOOR, short_address } }));
+    expect(await order('RRRD292')).toMatchObject({ status: 422, errors: [{ field: 'address.short_address' }] });
+    const placed = await order('\u200frrrd - ۲۹۲۹');
+    const headers = { 'x-order-token': placed.data.tracking_token! };
+    const path = `/api/v1/order/orders/${placed.data.id}`;
+    expect((await shop.call('GET', path, { headers })).data.address).toMatchObject({ short_address: 'RRRD2929' });
+    const [staff] = await shop.db((db) => staffOrders(db, EVENING));
+    expect(staff!.to!.door).toContain('RRRD2929');
+    const card = await shop.call('PUT', `${path}/door-card`, { headers, body: {} });
+    const read = await shop.call('GET', `/api/v1/order/door-cards/${card.data.token}`);
+    expect(read.data.address).toMatchObject({ short_address: 'RRRD2929' });
   });
 });
 

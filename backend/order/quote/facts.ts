@@ -6,11 +6,14 @@ import { OFFERS } from '@sufra/api/tenant/offers';
 import type { OrderType } from '@sufra/contract';
 import { checkoutIsOn } from '../../branch/service.ts';
 import type { Db } from '../../database/tenant-scope.ts';
+import type { Offer } from '../../promotion/dish-offers.ts';
+import { readOffers } from '../../promotion/read-offers.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import type { DineSessionOf } from '../rules/dine-session.ts';
 import { type LateRule, readLateRule } from '../rules/late-rule.ts';
 import type { CartPlace } from '../rules/order-place.ts';
+import { readTipRule, type TipRule } from '../rules/tip-rule.ts';
 import { type DeliveryTerms, findDishes, findServedBranch, findStandIns } from './catalogue.ts';
 import { type Destination, findDestination } from './destination.ts';
 import { type CartSavings, loadSavings, NO_SAVINGS, type SavingsFacts } from './savings.ts';
@@ -41,12 +44,16 @@ export interface Facts {
   destination: Destination;
   /** What the customer asked to be taken off. */
   savings: SavingsFacts;
+  /** The restaurant's offers without a code, also those that do not hold here and now. */
+  offers: readonly Offer[];
   /** Setting `checkout.enable`. */
   checkoutOn: boolean;
   /** Customers choose what to do when a dish runs out. */
   runsOutOn: boolean;
   /** What the restaurant promises for being late; null: nothing. */
   lateRule: LateRule | null;
+  /** Which tips the restaurant takes; null: none. */
+  tipRule: TipRule | null;
 }
 
 /** What every change of a cart is made with. */
@@ -88,10 +95,12 @@ export async function loadFacts(
     delivery: found?.delivery ?? null,
     destination,
     savings: taken,
+    offers: await readOffers(db),
     items,
     alternatives,
     checkoutOn: await checkoutIsOn(db),
     lateRule: await readLateRule(db),
+    tipRule: await readTipRule(db),
     runsOutOn: await offerIsOn(db, OFFERS.runsOut),
   };
 }

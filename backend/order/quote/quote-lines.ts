@@ -34,6 +34,7 @@ function quoteLine(row: LineRow, facts: Facts, { state, problems, price }: LineV
     qty: row.qty,
     note: row.note,
     state,
+    ...(row.owner_id && row.owner_name && { owner: { id: row.owner_id, name: row.owner_name } }),
     reason: problem ? { code: problem.code, params: { ...problem.params } } : null,
   };
   const unit = price?.unit ?? toMinor(row.seen_price);
@@ -62,6 +63,7 @@ function quoteLine(row: LineRow, facts: Facts, { state, problems, price }: LineV
     names: item.names,
     image: item.image,
     unit_price: fromMinor(price.unit),
+    ...(item.offer ? { offer: item.offer } : {}),
     options: chosenOptions(item, row),
     insurance: chosenInsurance(item, row),
     total: fromMinor(price.total),

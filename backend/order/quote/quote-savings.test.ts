@@ -31,8 +31,8 @@ it('sums of random carts are exact: parts to grand, grand to due; minimums hold 
           ...{ per_customer: null, total_uses: null, used: 0, first_order: false, needs_login: false },
           ...{ listed: false, stopped: false, customer_id: null, archived_at: null, ...asked },
         };
-        const cart = { type: 'delivery' as const, branch_id: 'b', branch_names: null };
-        const lines = [{ item_id: 'dish', unit: Math.min(input.items, 1500) }];
+        const cart = { type: 'delivery' as const, branch_id: 'b', branch_names: null, offers: [] };
+        const lines = [{ item_id: 'dish', unit: Math.min(input.items, 1500), qty: 1 }];
         const facts = {
           coupon: row && { code: 'X', row, customer: null },
           ...{ usesPoints: points !== null, usesWallet: wallet !== null, points, wallet },

@@ -1,10 +1,11 @@
-/** Coupon, points and wallet of a cart, in the order of API-049, and its totals. Pure. */
+/** Offers, coupon, points and wallet of a cart, in the order of API-049 and decision 491, and its totals. Pure. */
 import { usablePoints, usableWallet } from '@sufra/api/order/balances';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import { computeTotals, type Totals, type TotalsInput } from '@sufra/api/order/totals';
-import { type CouponCart, judgeCoupon } from '../../coupon/judge-coupon.ts';
+import { type CouponCart, type CouponVerdict, judgeSavings } from '../../coupon/judge-coupon.ts';
 import type { ErrorDetail } from '../../errors/refusal.ts';
+import type { Chosen } from '../../promotion/choose.ts';
 import type { SavingsFacts } from './savings.ts';
 
 export interface QuotedSavings {
@@ -12,7 +13,9 @@ export interface QuotedSavings {
   /** What a coupon of this cart is judged by. */
   judgedBy: CouponCart;
   /** Null: none was put in. */
-  coupon: { code: string; kind: string; stackable_with: string[]; saving: number; problem: ErrorDetail | null } | null;
+  coupon: ({ code: string; kind: string; stackable_with: string[] } & CouponVerdict) | null;
+  /** What each offer takes off the basket; the coupon's is under null. */
+  chosen: Chosen;
   /** What is used of each balance; `problem`: why one that was asked for is not. */
   points: { points: number; problem: ErrorDetail | null };
   wallet: { amount: number; problem: ErrorDetail | null };
@@ -29,14 +32,21 @@ export function quoteSavings(
 ): QuotedSavings {
   const { items, delivery } = input;
   const judgedBy: CouponCart = { ...cart, items, delivery, usesPoints: facts.usesPoints };
-  const coupon = quoteCoupon(judgedBy, facts, now);
-  // What the coupon left: `computeTotals` takes off in the same order.
-  const left = items - Math.min(items, coupon?.amount ?? 0);
-  const points = facts.points ? usablePoints(facts.points, left) : NOTHING;
+  const { row, customer } = facts.coupon ?? { row: null, customer: null };
+  const { verdict, chosen } = judgeSavings(row, judgedBy, customer, now);
+  const coupon = couponOf(facts, verdict);
+  const off = { discount: 0, coupon: 0, delivery: 0 };
+  for (const [id, amounts] of chosen) {
+    off[id === null ? 'coupon' : 'discount'] += amounts.items;
+    off.delivery += amounts.delivery;
+  }
+  // What they left: `computeTotals` takes off in the same order.
+  const points = facts.points ? usablePoints(facts.points, items - off.discount - off.coupon) : NOTHING;
   const discounted: TotalsInput = {
     ...input,
-    ...(coupon && delivery !== undefined ? { delivery: delivery - coupon.delivery } : {}),
-    coupon: coupon?.amount ?? 0,
+    ...(delivery === undefined ? {} : { delivery: delivery - off.delivery }),
+    discount: off.discount,
+    coupon: off.coupon,
     points: points.value,
   };
   const wallet = facts.wallet ? usableWallet(facts.wallet, computeTotals(discounted).grand) : NOTHING;
@@ -44,19 +54,18 @@ export function quoteSavings(
     totals: computeTotals({ ...discounted, wallet: wallet.value }),
     judgedBy,
     coupon,
+    chosen,
     points: { points: points.points, problem: points.problem },
     wallet: { amount: wallet.value, problem: wallet.problem },
   };
 }
 
-function quoteCoupon(cart: CouponCart, { coupon }: SavingsFacts, now: number) {
+function couponOf({ coupon }: SavingsFacts, verdict: CouponVerdict | null): QuotedSavings['coupon'] {
   if (!coupon) return null;
-  const { code, row, customer } = coupon;
-  if (!row) {
-    const problem: ErrorDetail = { code: 'COUPON_EXPIRED' };
-    return { code, kind: '', stackable_with: [], amount: 0, delivery: 0, saving: 0, problem };
-  }
-  return { code, kind: row.kind, stackable_with: row.stackable_with, ...judgeCoupon(row, cart, customer, now) };
+  const { code, row } = coupon;
+  if (row && verdict) return { code, kind: row.kind, stackable_with: row.stackable_with, ...verdict };
+  const problem: ErrorDetail = { code: 'COUPON_EXPIRED' };
+  return { code, kind: '', stackable_with: [], amount: 0, delivery: 0, saving: 0, problem };
 }
 
 /** As the cart shows it. */

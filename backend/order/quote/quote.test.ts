@@ -96,6 +96,7 @@ const facts = (changes: Partial<Facts> & { dishes?: Item[] } = {}): Facts => {
     now: Date.parse('2026-01-10T18:00:00+03:00'),
     time: asap,
     savings: { coupon: null, usesPoints: false, usesWallet: false, points: null, wallet: null },
+    offers: [],
     branch,
     items: new Map(dishes.map((item) => [item.id, item])),
     alternatives: new Map(),
@@ -105,6 +106,7 @@ const facts = (changes: Partial<Facts> & { dishes?: Item[] } = {}): Facts => {
     checkoutOn: true,
     runsOutOn: false,
     lateRule: null,
+    tipRule: null,
     ...rest,
   };
 };
@@ -118,6 +120,9 @@ const line = (item_id: string, changes: Partial<LineRow> = {}): LineRow => ({
   note: null,
   runs_out: null,
   seen_price: '20.00',
+  owner_id: null,
+  owner_name: null,
+  changed_in: null,
   ...changes,
 });
 const gatesOf = (rows: LineRow[], world: Facts) =>

@@ -36,6 +36,11 @@ const SYSTEM_REASONS = defineReasons({
     ar: 'ألغى البنك حجز المبلغ ولم يُخصم شيء',
     en: 'The bank let go of the payment, nothing was taken',
   },
+  share_lost: {
+    ar: 'ألغى البنك حجز مبلغ إحدى الحصص',
+    en: 'The bank let go of the payment of one share',
+  },
+  shares_stopped: { ar: 'أوقف منظّم الطلب دفع الحصص', en: 'The host stopped the shares' },
   replaced: { ar: 'حلّ محله طلب أحدث من السلة نفسها', en: 'A newer order from the same basket took its place' },
 });
 
@@ -43,7 +48,10 @@ export type SystemReason = CodeOf<typeof SYSTEM_REASONS>;
 
 /** Of no news to the customer: their own reasons, and what they left behind themselves. */
 export function isTextedReason(code: string | null): boolean {
-  return code === null || !(CUSTOMER_REASONS.has(code) || code === 'not_paid' || code === 'replaced');
+  return (
+    code === null ||
+    !(CUSTOMER_REASONS.has(code) || code === 'not_paid' || code === 'replaced' || code === 'shares_stopped')
+  );
 }
 
 /** What the customer reads; null for none, for the customer's own, and for a code that a later release wrote. */

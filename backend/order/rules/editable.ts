@@ -2,11 +2,12 @@
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../tables.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { isShared } from './shared-order.ts';
 
-/** An order that waits for its payment or for a company is changed by ordering its basket again. */
+/** One that each paid a share of stays as it was paid. An order that waits for its payment or for a company is changed by ordering its basket again. */
 export function isEditable(order: OrderRow, now: Date): boolean {
   const isPlaced = order.status === 'created' || order.status === 'accepted';
-  return order.scheduled_period !== null && isPlaced && cancelTerms(order, now).allowed;
+  return order.scheduled_period !== null && isPlaced && !isShared(order) && cancelTerms(order, now).allowed;
 }
 
 /** Throws ORDER_NOT_EDITABLE with the branch's phone. */

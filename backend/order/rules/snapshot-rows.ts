@@ -15,5 +15,8 @@ export function rowsOfSnapshot(lines: readonly CartLine[]): LineRow[] {
     note: line.note,
     runs_out: null,
     seen_price: line.unit_price,
+    owner_id: line.owner?.id ?? null,
+    owner_name: line.owner?.name ?? null,
+    changed_in: null,
   }));
 }

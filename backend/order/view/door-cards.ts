@@ -11,14 +11,14 @@ import { refuse } from '../../errors/refusal.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
 import { readLine } from '../../user/delivery-address.ts';
 import { hashToken } from '../../user/secrets.ts';
-import { linkToken } from '../../user/signed-links.ts';
+import { type LinkSecrets, textOfLink, tokenOf } from '../../user/signed-links.ts';
 import { findOrder } from '../order-rows.ts';
 import { type OrderRow, orderDoorCards } from '../tables.ts';
 
 /** An order has one card with one link; a note that is given replaces the one before. Throws MODULE_DISABLED, DOOR_CARD_CLOSED. */
 export async function keepDoorCard(
   db: Db,
-  secret: Buffer,
+  secrets: LinkSecrets,
   order: OrderRow,
   gateNote: string | null | undefined,
   now: Date,
@@ -26,16 +26,17 @@ export async function keepDoorCard(
   if (!(await offerIsOn(db, OFFERS.doorCard))) throw refuse('MODULE_DISABLED');
   if (!hasDoor(order)) throw refuse('DOOR_CARD_CLOSED');
   const { tenant, id: order_id } = order;
-  const token = linkToken(secret, 'door', tenant, order_id);
+  const text = textOfLink('door', tenant, order_id);
   const gate_note = readLine(gateNote);
-  await db
+  const [card] = await db
     .insert(orderDoorCards)
-    .values({ tenant, order_id, token_hash: hashToken(token), gate_note, updated_at: now })
+    .values({ tenant, order_id, token_hash: hashToken(tokenOf(secrets, text)), gate_note, updated_at: now })
     .onConflictDoUpdate({
       target: [orderDoorCards.tenant, orderDoorCards.order_id],
       set: { gate_note, updated_at: now },
-    });
-  return { token, gate_note };
+    })
+    .returning();
+  return { token: tokenOf(secrets, text, card!.token_hash), gate_note };
 }
 
 /** Null: unknown, or its order has ended. */

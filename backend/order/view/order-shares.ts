@@ -7,7 +7,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { hashToken } from '../../user/secrets.ts';
-import { linkToken } from '../../user/signed-links.ts';
+import { type LinkSecrets, textOfLink, tokenOf } from '../../user/signed-links.ts';
 import { findOrder } from '../order-rows.ts';
 import { WAITING } from '../rules/waiting.ts';
 import { type OrderRow, orderShares } from '../tables.ts';
@@ -18,10 +18,10 @@ import { trackingView } from './order-view.ts';
 const DAYS_AFTER = 2;
 
 /** The same link however often it is asked for. Throws NOT_FOUND for an order that waits for its payment: it is none yet. */
-export async function shareOf(db: Db, secret: Buffer, order: OrderRow): Promise<OrderShare> {
+export async function shareOf(db: Db, secrets: LinkSecrets, order: OrderRow): Promise<OrderShare> {
   if (order.status === WAITING) throw refuse('NOT_FOUND');
   const { tenant, id: order_id } = order;
-  const token = linkToken(secret, 'share', tenant, order_id);
+  const token = tokenOf(secrets, textOfLink('share', tenant, order_id));
   const expires_at = new Date((order.promised_to ?? order.created_at).getTime() + DAYS_AFTER * DAY_MS);
   await db
     .insert(orderShares)

@@ -1,15 +1,18 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
 import { ACTIVE_STATUSES, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
+import { totalWithTip } from '@sufra/api/order/tip';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refundOf } from '../../payment/refunds.ts';
 import { depositsView } from '../deposits/deposit-view.ts';
+import { pushesOffered } from '../pushes/devices.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
 import { isEditable } from '../rules/editable.ts';
 import { lateView } from '../rules/late-rule.ts';
+import { orderSharesView } from '../shares/share-view.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { arrivalsOf, courierOf } from './couriers.ts';
 import { earnedBy } from './earned.ts';
@@ -38,21 +41,25 @@ const findMoves = prepared('find_order_moves', (db, name) =>
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, refund, rate, rating, deposits, courier, earned] = await Promise.all([
+  const [status_history, pushes, refund, rate, rating, deposits, courier, earned, shares] = await Promise.all([
     historyOf(db, row),
+    pushesOffered(db, row),
     refundOf(db, row),
     ratingTerms(db, row, now),
     ratingOf(db, row),
     depositsView(db, row),
     courierOf(db, row),
     earnedBy(db, row),
+    orderSharesView(db, row, now),
   ]);
   return {
     ...common(row, status_history, now),
+    pushes,
     currency: row.currency,
     lines: snapshot.lines,
     count: snapshot.count,
     totals: snapshot.totals,
+    offers: snapshot.offers ?? [],
     scheduled_day: row.scheduled_day,
     scheduled_period: iso(row.scheduled_period),
     user_area_name: snapshot.destination?.user_area_name ?? null,
@@ -60,6 +67,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     table_names: snapshot.destination?.table_names ?? null,
     customer: { name: row.customer_name, mobile: row.customer_mobile },
     payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
+    shares,
     notes: row.notes,
     agreed_note: snapshot.agreed_note ?? null,
     courier,
@@ -75,8 +83,12 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
 }
 
 export async function trackingView(db: Db, row: OrderRow, now: Date): Promise<OrderTracking> {
-  const [status_history, courier] = await Promise.all([historyOf(db, row), courierOf(db, row)]);
-  return { ...common(row, status_history, now), courier };
+  const [status_history, pushes, courier] = await Promise.all([
+    historyOf(db, row),
+    pushesOffered(db, row),
+    courierOf(db, row),
+  ]);
+  return { ...common(row, status_history, now), pushes, courier };
 }
 
 function common(row: OrderRow, status_history: Order['status_history'], now: Date) {
@@ -180,7 +192,7 @@ function summaryView(row: OrderRow): OrderSummary {
     type: row.type,
     branch: { id, names, time_zone },
     count: row.snapshot.count,
-    total: row.snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? row.due,
+    total: totalWithTip(row.snapshot.totals) ?? row.due,
     currency: row.currency,
     created_at: row.created_at.toISOString(),
     promised_from: iso(row.promised_from),

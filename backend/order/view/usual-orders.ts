@@ -13,7 +13,7 @@ import { findOrder } from '../order-rows.ts';
 import { loadFacts, type Scope } from '../quote/facts.ts';
 import { quoteLines } from '../quote/quote-lines.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
-import { type UsualRow, usualOrders } from '../tables.ts';
+import { UNOWNED, type UsualRow, usualOrders } from '../tables.ts';
 
 const MAX_USUAL_ORDERS = 50;
 const DISHES_SHOWN = 3;
@@ -56,7 +56,8 @@ export async function saveUsual(
   const own = and(eq(usualOrders.tenant, tenant), eq(usualOrders.customer_id, customer_id));
   if ((await db.$count(usualOrders, own)) >= MAX_USUAL_ORDERS)
     throw refuse('USUAL_LIMIT', { params: { max: MAX_USUAL_ORDERS } });
-  const lines = rowsOfSnapshot(order.snapshot.lines);
+  // Names of a group order are other people's.
+  const lines = rowsOfSnapshot(order.snapshot.lines).map((line) => ({ ...line, ...UNOWNED }));
   const row: UsualRow = {
     ...{ tenant, id: newId(), customer_id, name: readName(name, 'name') },
     ...{ branch_id: order.branch_id, branch_names: order.snapshot.branch.names, type: order.type, lines },

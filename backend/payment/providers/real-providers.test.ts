@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
+import { accountOf } from '../../keys-file.ts';
 import { openShop, type Shop } from '../../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
+import { askAbout } from '../ask.ts';
 import { paymentMethods, paymentRefunds, paymentSessions } from '../tables.ts';
 import { startFakeCheckoutCom } from '../testing/fake-checkout-com.ts';
 import { startFakeMoyasar } from '../testing/fake-moyasar.ts';
 import type { FakeProvider } from '../testing/fake-provider.ts';
 import { begin, look, orderOf, type Payer, runPaymentJobs, untilPaid, waitingOrder } from '../testing/pay.ts';
+import { checkoutComAdapter } from './checkout-com.ts';
+import { readPaymentKeys } from './keys.ts';
+import { moyasarAdapter } from './moyasar.ts';
 import { paymentProviders } from './providers.ts';
 
 let folder: string;
@@ -373,6 +378,31 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
         async (db) => (await db.select().from(paymentSessions).where(eq(paymentSessions.id, payer.id)))[0]?.state,
       );
     await until(async () => ['authorized', 'paid'].includes((await state()) ?? ''));
+  });
+
+  it('has a second key of the file SUFRA_PAYMENT_KEYS while a payment is under way: it is asked about with that one', async () => {
+    const payer = await begunAt(fake());
+    const tenant = { tenant: payer.shop.key } as never;
+    const next = 'sk_test_the_second_key';
+    const file = join(folder, `${name}-second.json`);
+    writeFileSync(file, JSON.stringify({ '*': { [name]: { ...fake().keys, secret_key: next } } }), { mode: 0o600 });
+    const keys = readPaymentKeys(file);
+    const made =
+      name === 'moyasar'
+        ? moyasarAdapter((of) => accountOf(keys, of, 'moyasar') ?? null)
+        : checkoutComAdapter((of) => accountOf(keys, of, 'checkout-com') ?? null);
+    const { platform } = backend;
+    const restarted = { platform, providers: { ...paymentProviders(platform), find: () => made } };
+    const before = { platform, providers: paymentProviders(platform) };
+    fake().accept(fake().keys.secret_key!, next);
+    // Backends a step apart: both ask.
+    for (const each of [before, restarted]) expect(await askAbout(each, tenant, payer.id, 'test')).toBe(true);
+    fake().accept(next);
+    fake().pay(payer.id, 'approve');
+    expect(await askAbout(before, tenant, payer.id, 'test')).toBe(false);
+    expect(await askAbout(restarted, tenant, payer.id, 'test')).toBe(true);
+    expect((await look(payer, payer.id)).data.outcome).toBe('paid');
+    fake().accept(fake().keys.secret_key!);
   });
 
   it('is asked with the tenant’s key, which no failure shows', async () => {

@@ -25,6 +25,9 @@ export function leastHundredths(smallestUnits: number, currency: string): number
   return digits === undefined ? null : Math.ceil((smallestUnits * 100) / 10 ** digits);
 }
 
+/** The least that can be paid of a currency, in hundredths: parts of an amount are whole numbers of it. */
+export const stepOf = (currency: string): number => leastHundredths(1, currency) ?? 1;
+
 /** Throws ProviderRefused when hundredths are no whole number of it. */
 export function toSmallestUnit(hundredths: number, currency: string): number {
   const amount = (hundredths * unitsOf(currency)) / 100;

@@ -53,6 +53,7 @@ const signed = (message: object) => {
 const idOf = (prefix: string) => `${prefix}_${randomBytes(13).toString('hex')}`;
 
 export async function startFakeCheckoutCom(): Promise<FakeProvider> {
+  let accepted: readonly string[] = [KEYS.secret_key];
   const pages = new Map<string, Page>();
   const payments: Payment[] = [];
   const disputes: Dispute[] = [];
@@ -93,7 +94,7 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
   };
 
   const answer = ({ method, path, query, headers, body }: FakeCall): FakeAnswer => {
-    if (headers.authorization !== `Bearer ${KEYS.secret_key}`) return ok({}, 401);
+    if (!accepted.some((key) => headers.authorization === `Bearer ${key}`)) return ok({}, 401);
     const [, kind, id, what] = path.split('/');
     if (kind === 'hosted-payments' && method === 'POST') {
       const { amount, currency, reference, billing, processing_channel_id, success_url, capture } = body;
@@ -171,6 +172,9 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
       const about = { id: idOf('dsp'), amount, currency, status, payment_id, payment_reference: reference };
       disputes.push(about);
       return signed({ id: idOf('evt'), type: `dispute_${status}`, data: about });
+    },
+    accept: (...keys: readonly string[]) => {
+      accepted = keys;
     },
     held: (reference: string) =>
       ofSession(reference).reduce((sum, { balances: { total_authorized, total_refunded, total_voided } }) => {

@@ -34,6 +34,7 @@ interface Invoice {
 }
 
 export async function startFakeMoyasar(): Promise<FakeProvider> {
+  let accepted: readonly string[] = [KEYS.secret_key];
   const invoices = new Map<string, Invoice>();
   const payments = new Map<string, Payment>();
   const refunds: { session: string; amount: number }[] = [];
@@ -61,8 +62,8 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
     metadata?.session ?? invoices.get(invoice_id ?? '')?.metadata.session ?? '';
 
   const answer = ({ method, path, headers, body }: FakeCall): FakeAnswer => {
-    const basic = `Basic ${Buffer.from(`${KEYS.secret_key}:`).toString('base64')}`;
-    if (headers.authorization !== basic) return refused(401, 'Invalid authorization credentials');
+    const given = Buffer.from(String(headers.authorization).replace('Basic ', ''), 'base64').toString();
+    if (!accepted.some((key) => given === `${key}:`)) return refused(401, 'Invalid authorization credentials');
     const [, version, kind, id, what] = path.split('/');
     if (version !== 'v1') return refused(404, 'Not found');
     if (kind === 'applepay' && id === 'initiate')
@@ -139,6 +140,9 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
       const { amount, currency } = invoiceOf(reference);
       const payment = makePayment({ amount, currency, metadata: { session: reference } });
       return messageOf({ type: 'payment_paid', data: payment });
+    },
+    accept: (...keys: readonly string[]) => {
+      accepted = keys;
     },
     held: (reference: string) =>
       ofSession(reference)

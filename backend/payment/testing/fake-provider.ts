@@ -31,6 +31,8 @@ interface FakeServer {
 export interface FakeProvider extends FakeServer {
   name: 'moyasar' | 'checkout-com';
   keys: Record<string, string>;
+  /** Its secret keys are these from now on. */
+  accept: (...keys: readonly string[]) => void;
   /** The customer at the provider's page of our session; a second time: another card is charged as well. */
   pay: (reference: string, how: 'approve' | 'decline') => void;
   /** Money that names our session and was not paid at its page; its message. */

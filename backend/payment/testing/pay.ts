@@ -131,7 +131,7 @@ export async function runPaymentJobs({ backend }: Pick<World, 'backend'>, shop?:
  * to be paid has its money; each side's books say the same, and so do the ledgers of wallets, points and coupons. Answers the faults in words;
  * none is right.
  */
-async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
+export async function faultsOf({ bank }: Pick<World, 'bank'>, shop: Pick<Shop, 'db'>): Promise<string[]> {
   return shop.db(async (db) => {
     const faults: string[] = [];
     const allOrders = await db.select().from(orders).orderBy(asc(orders.created_at));
@@ -196,7 +196,7 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
  * What can be true at no moment, whatever is under way and not reported yet: more back than the bank gave, a void that let go of nothing, more held
  * here than there is, an order under way in the kitchen by money that is not there. In words; none is right.
  */
-export async function impossibleOf({ bank }: World, shop: Shop): Promise<string[]> {
+export async function impossibleOf({ bank }: Pick<World, 'bank'>, shop: Pick<Shop, 'db'>): Promise<string[]> {
   return shop.db(async (db) => {
     const faults: string[] = [];
     const sessions = await db.select().from(paymentSessions);

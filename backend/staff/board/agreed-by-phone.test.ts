@@ -8,7 +8,7 @@ const shop = shopForFile();
 let kitchen: TestPerson;
 beforeAll(async () => {
   kitchen = await hire(shop, 'kitchen', ['nakhla-olaya']);
-}, 60_000);
+});
 beforeEach(() => stopClock(shop));
 afterEach(() => jest.restoreAllMocks());
 

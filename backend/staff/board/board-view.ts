@@ -1,7 +1,8 @@
 /** Orders as the board and one order's screen show them (SHOP-010, SHOP-011). */
 
-import { fromMinor } from '@sufra/api/order/minor';
-import { ACTIVE_STATUSES, isAwaited } from '@sufra/api/order/statuses';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { ACTIVE_STATUSES, isActiveOrder, isAwaited } from '@sufra/api/order/statuses';
+import { totalWithTip } from '@sufra/api/order/tip';
 import { holdsMoney } from '@sufra/api/payment/states';
 import type { Board, BoardLine, BoardOrder, StaffOrder } from '@sufra/api/staff/endpoints';
 import { mayDo } from '@sufra/api/staff/roles';
@@ -12,8 +13,12 @@ import { canBeLater, canBeNoted } from '../../order/changes/agreed-by-phone.ts';
 import { staffMoves } from '../../order/changes/move-order.ts';
 import { byHand, consoleView, linesOf } from '../../order/changes/staff.ts';
 import { CANCEL_REASONS } from '../../order/rules/cancel-reasons.ts';
+import { wasCarriedOut } from '../../order/rules/carried-out.ts';
+import { isShared } from '../../order/rules/shared-order.ts';
+import { lostOfShares } from '../../order/shares/back.ts';
 import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
 import { orderView, pickupCode } from '../../order/view/order-view.ts';
+import { sessionsOf } from '../../payment/session-rows.ts';
 import type { Member } from '../members.ts';
 import { minutesOf } from './minutes.ts';
 import { mostToRefund } from './refund-preview.ts';
@@ -51,7 +56,11 @@ export async function readBoard(
     changed.map(({ order }) => order.id),
   );
   return {
-    orders: changed.map(({ order }) => boardOrder(order, { role, records, since: times.get(order.id), now })),
+    orders: await Promise.all(
+      changed.map(async ({ order }) =>
+        boardOrder(order, { role, records, since: times.get(order.id), now, lost: await lostOf(db, order) }),
+      ),
+    ),
     ids: shown.map(({ order }) => order.id),
     whole,
     more: rows.length > MAX_BOARD_ORDERS,
@@ -92,9 +101,17 @@ interface Shown {
   records: readonly BranchRecord[];
   since: Date | undefined;
   now: Date;
+  /** What banks took back of some of its shares, in minor units; 0: nothing. */
+  lost: number;
 }
 
-function boardOrder(order: OrderRow, { role, records, since, now }: Shown): BoardOrder {
+/** Of some of its shares. */
+async function lostOf(db: Db, order: OrderRow): Promise<number> {
+  if (!isActiveOrder(order.status) || order.payment_status !== 'partially_refunded' || !isShared(order)) return 0;
+  return (await lostOfShares(db, order, await sessionsOf(db, order.tenant, order.id))).amount;
+}
+
+function boardOrder(order: OrderRow, { role, records, since, now, lost }: Shown): BoardOrder {
   const view = consoleView(order);
   const branch = records.find(({ id }) => id === order.branch_id) ?? null;
   return {
@@ -120,8 +137,8 @@ function boardOrder(order: OrderRow, { role, records, since, now }: Shown): Boar
     notes: order.notes,
     agreed_note: order.snapshot.agreed_note ?? null,
     edited: view.edited,
-    payment: paymentOf(order, view.payment_lost),
-    total: order.snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? order.due,
+    payment: paymentOf(order, view.payment_lost ? toMinor(order.due) : lost),
+    total: totalWithTip(order.snapshot.totals) ?? order.due,
     currency: order.currency,
     next: movesFor(order, role),
     minutes: mayDo(role, 'take_orders') ? minutesOf(order, branch) : null,
@@ -137,14 +154,15 @@ function lineView(line: OrderRow['snapshot']['lines'][number], { snapshot }: Ord
     names: line.names,
     options: [...line.options, ...line.insurance].map(({ names, qty }) => ({ names, qty })),
     note: line.note,
+    ...(line.owner && { owner: line.owner.name }),
     runs_out: line.runs_out ? { choice: line.runs_out.choice, names: line.runs_out.names ?? null } : null,
     asked_qty: Math.min(line.qty, asked?.qty ?? 0),
   };
 }
 
-function paymentOf({ due, payment_status, snapshot }: OrderRow, isLost: boolean): BoardOrder['payment'] {
+function paymentOf({ due, payment_status, snapshot }: OrderRow, lost: number): BoardOrder['payment'] {
   const names = snapshot.payment_names;
-  if (isLost) return { state: 'lost', names, to_collect: due };
+  if (lost > 0) return { state: 'lost', names, to_collect: fromMinor(lost) };
   const isPaid = holdsMoney(payment_status) || Number(due) === 0;
   return isPaid ? { state: 'paid', names, to_collect: fromMinor(0) } : { state: 'cash', names, to_collect: due };
 }
@@ -183,7 +201,7 @@ export async function staffOrderView(
   ]);
   const view = consoleView(order);
   return {
-    ...boardOrder(order, { role, records, since: times.get(order.id), now }),
+    ...boardOrder(order, { role, records, since: times.get(order.id), now, lost: await lostOf(db, order) }),
     order: whole,
     mobile: order.customer_mobile,
     door: [...(view.to?.door ?? [])],
@@ -210,6 +228,7 @@ function earlierOrders(db: Db, { id, created_at }: OrderRow, customer: string): 
       eq(orders.tenant, db.tenant),
       eq(orders.customer_id, customer),
       inArray(orders.status, ['delivered', 'partially_refunded', 'refunded']),
+      wasCarriedOut(sql`orders`),
       sql`${orders.created_at} < ${created_at.toISOString()}::timestamptz and ${orders.id} <> ${id}`,
     ),
   );

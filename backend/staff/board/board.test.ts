@@ -16,7 +16,7 @@ const of = (order: string) => ({ ...at(), order });
 beforeAll(async () => {
   owner = await hire(shop, 'owner');
   kitchen = await hire(shop, 'kitchen', [BRANCH]);
-}, 60_000);
+});
 
 const board = async (query: Record<string, string> = {}, token = kitchen.token) =>
   (await callAs(shop, token, calls.readBoard, { params: at(), query })).data;

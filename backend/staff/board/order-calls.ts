@@ -58,7 +58,8 @@ export async function registerBoard(platform: Platform): Promise<void> {
     return {
       data: await call.withDb(async (db) => {
         const order = await orderOf(db, call.params.order);
-        return refundPreview(db, order, wantedAmount(order, { amount, lines: readWantedLines(lines) }));
+        const chosen = readWantedLines(lines);
+        return refundPreview(db, order, wantedAmount(order, { amount, lines: chosen }), chosen);
       }),
     };
   });
@@ -101,9 +102,9 @@ export async function registerBoard(platform: Platform): Promise<void> {
   await serveStaff(platform, refundStaffOrder, (call) =>
     change(call, async (scope, order) => {
       const wanted = wantedAmount(order, call.body);
-      const { total, needs_second } = await refundPreview(scope.db, order, wanted);
+      const { total, needs_second } = await refundPreview(scope.db, order, wanted, call.body.lines);
       if (needs_second) throw refuse('REFUND_NEEDS_SECOND');
-      await refundByStaff(scope, order.id, wanted);
+      await refundByStaff(scope, order.id, wanted, call.body.lines);
       return { amount: total, currency: order.currency, reason: call.body.reason ?? null };
     }),
   );

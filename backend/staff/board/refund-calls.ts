@@ -31,11 +31,12 @@ export async function registerRefunds(platform: Platform): Promise<void> {
   await serveStaff(platform, askRefund, (call) =>
     change(call, async ({ db, now }, order) => {
       const wanted = wantedAmount(order, call.body);
-      const { total } = await refundPreview(db, order, wanted);
-      if (toMinor(total) <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
+      const { total } = await refundPreview(db, order, wanted, call.body.lines);
+      if (toMinor(total) <= 0) throw refuse(call.body.lines ? 'REFUND_NOTHING' : 'INVALID_INPUT', { field: 'amount' });
       const reason = call.body.reason?.trim() || null;
       const amount = wanted === null ? null : fromMinor(wanted);
-      await addRequest(db, order, { amount, total, reason, by: call.signedIn.person, now });
+      const lines = call.body.lines ?? null;
+      await addRequest(db, order, { amount, lines, total, reason, by: call.signedIn.person, now });
       announce(db, order);
       return { amount: total, currency: order.currency, reason };
     }),
@@ -46,7 +47,11 @@ export async function registerRefunds(platform: Platform): Promise<void> {
       const { db, now } = scope;
       const row = await endRequest(db, { order: order.id, request: call.params.request, now }, 'confirmed');
       if (row.asked_by === call.signedIn.person.id) throw refuse('REFUND_OWN');
-      await refundByStaff(scope, order.id, row.amount === null ? null : toMinor(row.amount));
+      const amount = row.amount === null ? null : toMinor(row.amount);
+      const { total } = await refundPreview(db, order, amount, row.lines);
+      // A payer's money went meanwhile: the person agrees to the sum that is on the button.
+      if (row.lines && total !== row.total) throw refuse('REFUND_TOO_MUCH', { params: { most: total } });
+      await refundByStaff(scope, order.id, amount, row.lines);
       announce(db, order);
       return { amount: row.total, currency: order.currency, asked_by: row.asked_name, reason: row.reason };
     }),

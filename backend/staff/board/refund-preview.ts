@@ -1,22 +1,24 @@
 /** Where the money of an order goes when it is given back, said before anything is done (SHOP-014). */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { wasDelivered } from '@sufra/api/order/statuses';
+import { tipIn, tipLeft } from '@sufra/api/order/tip';
 import type { RefundPreview } from '@sufra/api/staff/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { mostAsPart, partBack } from '../../order/changes/part-back.ts';
 import { moneyLeft } from '../../order/deposits/order-money.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { earnedBy } from '../../order/view/earned.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
-import { needsSecond } from './refund-wanted.ts';
+import { needsSecond, type WantedLine } from './refund-wanted.ts';
 
 const isRefundable = ({ status }: OrderRow) => status === 'delivered' || status === 'partially_refunded';
 
 async function moneyOf(db: Db, order: OrderRow) {
-  const left = await moneyLeft(db, order, await sessionsOf(db, order.tenant, order.id));
+  const sessions = await sessionsOf(db, order.tenant, order.id);
+  const left = await moneyLeft(db, order, sessions);
   // Cash changes hands with the food.
-  const cash = wasDelivered(order.status) ? left.cash : 0;
-  return { method: left.method, cash, wallet: left.wallet };
+  return { ...left, cash: wasDelivered(order.status) ? left.cash : 0, sessions };
 }
 
 /** All that can go back of a delivered order, in minor units; 0 of any other. */
@@ -26,24 +28,33 @@ export async function mostToRefund(db: Db, order: OrderRow): Promise<number> {
   return Math.max(0, method + cash + wallet);
 }
 
-/** `amount` null: all of it, the wallet's part too. Throws ORDER_TRANSITION, REFUND_TOO_MUCH, INVALID_INPUT. */
-export async function refundPreview(db: Db, order: OrderRow, amount: number | null): Promise<RefundPreview> {
+/**
+ * `amount` null: all of it, the wallet's part too; `lines`: what the amount is for. Dishes whose payers have no money here come to nothing, and `stays` says
+ * so. Throws ORDER_TRANSITION, REFUND_TOO_MUCH, INVALID_INPUT.
+ */
+export async function refundPreview(
+  db: Db,
+  order: OrderRow,
+  amount: number | null,
+  lines: readonly WantedLine[] | null = null,
+): Promise<RefundPreview> {
   if (!isRefundable(order))
     throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: 'refunded' } });
-  const { method, cash, wallet } = await moneyOf(db, order);
-  const most = Math.max(0, method + cash + Math.min(0, wallet));
-  if (amount !== null && amount <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
-  if (amount !== null && amount > most)
-    throw refuse('REFUND_TOO_MUCH', { field: 'amount', params: { most: fromMinor(most) } });
-  if (amount === null || amount === most) return wholeRefund(db, order, { method, cash, wallet }, most);
-  const byMethod = Math.min(amount, method);
+  const money = await moneyOf(db, order);
+  const { method, cash, wallet } = money;
+  const most = mostAsPart(money);
+  if (amount === null) return wholeRefund(db, order, money, most);
+  const part = await partBack(db, order, { amount, lines, left: money, sessions: money.sessions });
+  const stays = part.stays > 0 ? { stays: fromMinor(part.stays) } : {};
+  if (part.isAll && part.going > 0) return { ...(await wholeRefund(db, order, money, most)), ...stays };
   return {
-    ...partsOf(order, { method: byMethod, cash: amount - byMethod, wallet: 0 }),
+    ...partsOf(order, { method: part.byMethod, cash: part.byHand, wallet: 0 }, method + cash + wallet),
+    ...stays,
     most: fromMinor(most),
     points_back: 0,
     points_taken: null,
     coupon_back: null,
-    needs_second: await needsSecond(db, order, amount),
+    needs_second: await needsSecond(db, order, part.going),
   };
 }
 
@@ -67,7 +78,7 @@ async function whole(db: Db, order: OrderRow, money: Money, most: number): Promi
   const { spent } = order.snapshot;
   const earned = await earnedBy(db, order);
   return {
-    ...partsOf(order, money),
+    ...partsOf(order, money, money.method + money.cash + money.wallet),
     most: fromMinor(most),
     points_back: order.given_back_at ? 0 : (spent?.points ?? 0),
     points_taken: earned?.points ?? 0,
@@ -76,7 +87,8 @@ async function whole(db: Db, order: OrderRow, money: Money, most: number): Promi
   };
 }
 
-function partsOf({ snapshot, currency }: OrderRow, { method, cash, wallet }: Money) {
+/** `left`: all that the restaurant has of the order, of which the parts go back. */
+function partsOf({ snapshot, currency }: OrderRow, { method, cash, wallet }: Money, left: number) {
   const parts: RefundPreview['parts'] = [];
   // What came into the wallet for it is back already, and goes back by no other way.
   const over = Math.max(0, -wallet);
@@ -86,5 +98,10 @@ function partsOf({ snapshot, currency }: OrderRow, { method, cash, wallet }: Mon
   if (byHand > 0) parts.push({ to: 'cash', names: null, amount: fromMinor(byHand) });
   if (wallet > 0) parts.push({ to: 'wallet', names: null, amount: fromMinor(wallet) });
   const total = parts.reduce((sum, { amount }) => sum + toMinor(amount), 0);
-  return { parts, total: fromMinor(total), currency };
+  const tip = tipLeft(tipIn(snapshot.totals), left);
+  const tip_kept = tipLeft(tip, left - total);
+  return {
+    ...{ parts, total: fromMinor(total), currency },
+    ...{ tip_back: fromMinor(tip - tip_kept), tip_kept: fromMinor(tip_kept) },
+  };
 }

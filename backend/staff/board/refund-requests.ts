@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'dri
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
+import { ofOrder } from '../../payment/refunds.ts';
 import { paymentRefunds, paymentSessions, type RefundRow } from '../../payment/tables.ts';
 import { newId } from '../../user/secrets.ts';
 import type { StaffRow } from '../tables.ts';
@@ -23,7 +24,10 @@ const ofTenant = (db: Db) => eq(staffRefundRequests.tenant, db.tenant);
 export async function addRequest(
   db: Db,
   order: Pick<OrderRow, 'id' | 'branch_id'>,
-  asked: Pick<RefundRequestRow, 'amount' | 'total' | 'reason'> & { by: Pick<StaffRow, 'id' | 'name'>; now: Date },
+  asked: Pick<RefundRequestRow, 'amount' | 'lines' | 'total' | 'reason'> & {
+    by: Pick<StaffRow, 'id' | 'name'>;
+    now: Date;
+  },
 ): Promise<RefundRequestRow> {
   const { by, now, ...wanted } = asked;
   await db
@@ -108,8 +112,7 @@ const waitsOf = (db: Db, order: string) =>
   and(
     eq(paymentRefunds.tenant, db.tenant),
     eq(paymentRefunds.state, 'requested'),
-    eq(paymentSessions.purpose, 'order'),
-    eq(paymentSessions.ref_id, order),
+    ofOrder(sql`${paymentSessions}`, sql`${order}`),
   );
 
 /** Oldest first. */

@@ -10,7 +10,7 @@ const BRANCH = 'nakhla-olaya';
 let manager: TestPerson;
 beforeAll(async () => {
   manager = await hire(shop, 'manager');
-}, 60_000);
+});
 
 const at = (branch = BRANCH) => ({ restaurant: shop.key, branch });
 const read = async (branch = BRANCH) =>

@@ -14,7 +14,7 @@ const [EARLY, LATE] = ['2026-12-01', '2026-12-02'];
 let manager: TestPerson;
 beforeAll(async () => {
   manager = await hire(shop, 'manager');
-}, 60_000);
+});
 
 const at = (branch = BRANCH) => ({ restaurant: shop.key, branch });
 const read = async (branch = BRANCH) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
       { tenant: shop.key, setting_group: 'website', key: 'recaptcha_secret', value: 'sesame' },
     ]),
   );
-}, 60_000);
+});
 
 const params = { restaurant: '' };
 beforeAll(() => {

@@ -2,6 +2,7 @@
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';
 import type { StaffRole } from '@sufra/api/staff/roles';
 import type { BaseLocale } from '@sufra/contract';
+import { FLAG_SETTINGS } from '@sufra/contract/flag';
 import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-definitions';
 import { refuse } from '../../errors/refusal.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
@@ -51,7 +52,7 @@ interface Words {
   settings: Readonly<Record<string, SettingWords>>;
   faults: Readonly<Record<string, string>>;
   modules: Readonly<Record<string, string>>;
-  /** Of the site. */
+  /** Of the site, and of flags. */
   parts: Readonly<Record<string, string>>;
 }
 const WORDS: Readonly<Record<BaseLocale, Words>> = { ar, en };
@@ -72,7 +73,9 @@ export function nameOf(key: string, locale: BaseLocale): string {
   // A banner's id is a random word, which says nothing.
   if (part) return fillPlaces(WORDS[locale].parts[part.part]!, { id: part.id });
   const setting = findSetting(key);
-  return setting ? wordsOf(setting, locale).name : key;
+  if (setting) return wordsOf(setting, locale).name;
+  const isFlag = groupOf(key) === FLAG_SETTINGS;
+  return isFlag ? fillPlaces(WORDS[locale].parts.flag!, { id: key.slice(FLAG_SETTINGS.length + 1) }) : key;
 }
 
 export function groupName(group: string, locale: BaseLocale): string {

@@ -11,7 +11,7 @@ const own = () => ({ restaurant: shop.key });
 
 beforeAll(async () => {
   manager = await hire(shop, 'manager');
-}, 60_000);
+});
 
 const read = async () => (await callAs(shop, manager.token, calls.readModules, { params: own() })).data;
 const moduleOf = (list: readonly calls.ModuleSwitch[], key: string) => list.find((one) => one.key === key)!;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop.setClock(EVENING);
   elsewhere = await openShop(shop.backend);
   owner = await hire(shop, 'owner');
-}, 60_000);
+});
 afterEach(async () => {
   shop.setClock(EVENING);
   await shop.db((db) => db.delete(contentPreviews));

@@ -60,20 +60,33 @@ async function end(call: RestaurantScope & { body: { code: string } }, outcome: 
       throw refusalOf(error);
     });
     const meant = slip.pieces.filter(({ id }) => outcome.pieces.includes(id));
-    const { currency, to } = slip;
+    const { currency } = slip;
     note({
       about: { kind: 'order', id: slip.order_id, name: slip.number },
       before: { pieces: meant.map(({ id, amount }) => ({ id, amount, state: 'held' })), currency },
       after: {
         pieces: meant.map(({ id, state }) => ({ id, state })),
-        ...(outcome.reason === null ? { to } : { reason: outcome.reason, note: outcome.note ?? null }),
+        ...(outcome.reason === null
+          ? { to: waysOf(slip, outcome.pieces) }
+          : { reason: outcome.reason, note: outcome.note ?? null }),
       },
     });
     return { data: slipView(slip) };
   });
 }
 
-function slipView({ to, pieces, ...slip }: Slip): DepositSlip {
+/** What of these pieces went back which way, for the record: one way for most. */
+function waysOf({ money }: Slip, pieces: readonly string[]): string {
+  const ways = money.filter((purse) => purse.pieces.some((id) => pieces.includes(id))).map(({ to }) => to);
+  return [...new Set(ways)].join(', ');
+}
+
+function slipView({ to, pieces, money, ...slip }: Slip): DepositSlip {
   const reasons = KEEP_REASONS.codes.map((code) => ({ code, names: KEEP_REASONS.textOf(code)! }));
-  return { ...slip, to: to as DepositSlip['to'], pieces: [...pieces], reasons };
+  const ways = money.map((purse) => ({
+    to: purse.to as DepositSlip['to'],
+    most: purse.most,
+    pieces: [...purse.pieces],
+  }));
+  return { ...slip, to: to as DepositSlip['to'], money: ways, pieces: [...pieces], reasons };
 }

@@ -16,7 +16,7 @@ import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { notePayment } from '../../dine-in/payments.ts';
 import { sessionAt, tableById } from '../../dine-in/rows.ts';
-import type { Scope } from '../../dine-in/scope.ts';
+import type { ShareScope } from '../../dine-in/shares.ts';
 import { actAt, type StaffAction } from '../../dine-in/staff.ts';
 import { type StaffReader, staffTable, staffTables } from '../../dine-in/staff-view.ts';
 import type { SessionRow, TableRow } from '../../dine-in/tables.ts';
@@ -92,12 +92,12 @@ async function tableOfBranch(db: Db, branch: string, id: string): Promise<TableR
  */
 function change(
   call: TableCall,
-  work: (scope: Scope, table: TableRow, session: SessionRow) => Promise<{ to?: string } & Record<string, unknown>>,
+  work: (scope: ShareScope, table: TableRow, session: SessionRow) => Promise<{ to?: string } & Record<string, unknown>>,
 ): Promise<Reply<StaffTableDetail>> {
   const { platform, tenant, params } = call;
   return call.act(async (db, note) => {
     const reader = readerOf(call);
-    const scope: Scope = { platform, db, tenant, now: reader.now, tokens: [] };
+    const scope: ShareScope = { platform, db, tenant, now: reader.now, tokens: [] };
     const table = await tableOfBranch(db, params.branch, params.table);
     const session = await sessionAt(scope, table.id);
     const before = await staffTable(db, table, reader);

@@ -18,7 +18,7 @@ import type { Scope } from '../../reservation/scope.ts';
 import { closeSection, type Look, moveByStaff, moveToTables, writeNote } from '../../reservation/staff.ts';
 import { seatWalkIn } from '../../reservation/staff-bookings.ts';
 import type { ReservationRow } from '../../reservation/tables.ts';
-import { readTokenSecret } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readEvening, reservationFor } from './evening-view.ts';
 
@@ -26,8 +26,8 @@ import { readEvening, reservationFor } from './evening-view.ts';
 const FURTHEST_MS = 400 * DAY_MS;
 
 export async function registerEvening(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config);
-  const scopeOf = ({ tenant, now }: RestaurantScope, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
+  const secrets = readTokenSecrets(platform.config);
+  const scopeOf = ({ tenant, now }: RestaurantScope, db: Db): Scope => ({ platform, db, tenant, now: now(), secrets });
 
   await serveStaff(platform, readEveningCall, async (call) => ({
     data: await call.withDb((db) =>

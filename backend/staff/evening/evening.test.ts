@@ -19,7 +19,7 @@ let counter: TestPerson;
 beforeEach(async () => {
   owner = await hire(shop, 'owner');
   counter = await hire(shop, 'counter', [BRANCH]);
-}, 30_000);
+});
 
 const at = () => ({ restaurant: shop.key, branch: BRANCH });
 const of = ({ id }: { id: string }) => ({ ...at(), reservation: id });

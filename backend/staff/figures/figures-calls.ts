@@ -8,10 +8,10 @@ import type { Platform } from '../../platform.ts';
 import { csvOf } from '../csv.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readFigures } from './figures.ts';
-import { type Counted, countedOrders } from './orders-sql.ts';
+import { type Counted, countedOrders, tipKept } from './orders-sql.ts';
 import { periodOf } from './period.ts';
 
-const HEAD = ['day', 'branch', 'type', 'orders', 'sales', 'lost'];
+const HEAD = ['day', 'branch', 'type', 'orders', 'sales', 'lost', 'tips'] as const;
 const MOST_ROWS = 10_000;
 
 export async function registerFigures(platform: Platform): Promise<void> {
@@ -46,21 +46,23 @@ function countedBy(
 
 async function linesOf(db: Db, counted: Counted, nameOf: (names: { ar?: string; en?: string }) => string) {
   const branches = new Map((await listBranchRecords(db)).map(({ id, names }) => [id, nameOf(names as never)]));
-  const { rows } = await db.execute<Record<'day' | 'branch' | 'type' | 'orders' | 'sales' | 'lost', string>>(sql`
+  const { rows } = await db.execute<Record<(typeof HEAD)[number], string>>(sql`
     with ${countedOrders(counted)}
     select to_char(wall, 'YYYY-MM-DD') as day, branch_id as branch, type, (count(*) filter (where sold))::text as orders,
       coalesce(sum(sales) filter (where sold), 0)::numeric(14, 2)::text as sales,
-      (count(*) filter (where not sold))::text as lost
+      (count(*) filter (where not sold))::text as lost,
+      coalesce(sum(${tipKept(sql`counted`)}) filter (where sold), 0)::numeric(14, 2)::text as tips
     from counted where side = 'now' group by 1, 2, 3 order by 1, 2, 3 limit ${MOST_ROWS + 1}`);
   const lines = rows
     .slice(0, MOST_ROWS)
-    .map(({ day, branch, type, orders, sales, lost }) => [
+    .map(({ day, branch, type, orders, sales, lost, tips }) => [
       day,
       branches.get(branch) ?? branch,
       type,
       orders,
       sales,
       lost,
+      tips,
     ]);
   return { rows: lines, complete: rows.length <= MOST_ROWS };
 }

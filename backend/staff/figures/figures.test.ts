@@ -1,8 +1,11 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { sql } from 'drizzle-orm';
+import { inArray, ne, sql } from 'drizzle-orm';
 import { orders } from '../../order/tables.ts';
 import { EVENING, filledCart, orderBody, postOrder, shopForFile } from '../../order/testing/shop.ts';
+import { paymentProviders } from '../../payment/providers/providers.ts';
+import { wallet } from '../../wallet/ledger.ts';
+import { readStart } from '../restaurants/start.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -33,6 +36,7 @@ beforeAll(async () => {
   expect(data).toBeDefined();
   const ago = new Date(EVENING.getTime() - 7 * DAY_MS);
   const hours = (from: Date, count: number) => new Date(from.getTime() + count * HOUR_MS);
+  const made = await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551230778' });
   await shop.db(async (db) => {
     await db
       .insert(orders)
@@ -43,7 +47,7 @@ beforeAll(async () => {
         copy('a1', hours(EVENING, -7)),
         copy('a2', hours(EVENING, -2), { branch_id: 'nakhla-nakheel', status: 'partially_refunded' }),
         copy('a3', hours(EVENING, -1), { status: 'canceled' }),
-        copy('a4', hours(EVENING, -1), { status: 'callcenter_pending' }),
+        copy('a4', hours(EVENING, -0.1), { status: 'callcenter_pending' }),
         copy('a5', hours(EVENING, -3), { status: 'accepted', promised_to: hours(EVENING, -2) }),
       ]);
     const move = (id: string, position: number, status: string, at: Date) =>
@@ -56,14 +60,56 @@ beforeAll(async () => {
     await db.execute(
       sql`insert into hand_refunds (tenant, id, order_id, amount, reason, created_at) values (${shop.key}, 'h', 'a2', 7.50, 'cash', now())`,
     );
+    // And a deposit of it came back into the wallet.
+    const deposit = { type: 'deposit', amount: '2.00', order_id: 'a2', reason: null };
+    await wallet.move(db, { tenant: shop.key, customer_id: made.customer.id }, deposit, EVENING);
   });
-}, 60_000);
+});
 
 const read = async (query: Partial<calls.FiguresQuery> = {}, token = owner.token) =>
   callAs(shop, token, calls.readFigures, {
     params: { restaurant: shop.key },
     query: { from: DAY, to: DAY, ...query } as calls.FiguresQuery,
   });
+
+it('an order that came to nothing and was paid back is no earlier one of its customer, and none that the restaurant took [SHOP-021, SHOP-040]', async () => {
+  const [order] = await shop.db((db) => db.select().from(orders));
+  // Long before the days that the figures are of.
+  const at = (day: string) => new Date(`2026-08-${day}T12:00:00Z`);
+  const own = { customer_id: 'customer-of-three', branch_id: OLAYA };
+  const of = (id: string, day: string, status: string) => ({
+    ...{ ...order!, ...own, id, number: id, cart_id: id, status, created_at: at(day) },
+  });
+  const isTaken = (db: Parameters<typeof readStart>[0]) =>
+    readStart(db, 'SAR', paymentProviders(shop.backend.platform).of);
+  try {
+    await shop.db(async (db) => {
+      await db
+        .insert(orders)
+        .values([of('c1', '01', 'refunded'), of('c2', '02', 'refunded'), of('c3', '03', 'delivered')]);
+      await db.execute(
+        sql`insert into order_moves (tenant, order_id, position, status, by, at) values (${shop.key}, 'c1', 9, 'canceled', 'staff', now())`,
+      );
+    });
+    const { data } = await callAs(shop, owner.token, calls.readStaffOrder, {
+      params: { restaurant: shop.key, order: 'c3' },
+    });
+    expect(data.earlier_orders).toBe(1);
+    const undone = new Error('undone');
+    const only = (id: string) =>
+      shop
+        .db(async (db) => {
+          await db.update(orders).set({ status: 'created' }).where(ne(orders.id, id));
+          const { steps } = await isTaken(db);
+          undone.cause = steps.find(({ step }) => step === 'order')!.done;
+          throw undone;
+        })
+        .catch((error: Error) => (error === undone ? undone.cause : error.message));
+    expect([await only('c1'), await only('c2')]).toEqual([false, true]);
+  } finally {
+    await shop.db((db) => db.delete(orders).where(inArray(orders.id, ['c1', 'c2', 'c3'])));
+  }
+});
 
 describe('figures of today', () => {
   it('stand beside the same day of last week, up to the same hour [SHOP-021]', async () => {
@@ -72,7 +118,7 @@ describe('figures of today', () => {
     expect(Date.parse(data.until!)).toBeGreaterThanOrEqual(EVENING.getTime());
     const price = Number(data.now.average);
     // The order of a moment ago is one of them.
-    expect(data.now).toMatchObject({ orders: 4, lost: 1, sales: (4 * price).toFixed(2), refunded: '7.50' });
+    expect(data.now).toMatchObject({ orders: 4, lost: 1, sales: (4 * price).toFixed(2), refunded: '9.50' });
     expect(data.before).toMatchObject({ orders: 2, lost: 0, ready_minutes: 10 });
     // Ready after 20 and 90 minutes; the one of 90 was promised within 60, and one is still not ready.
     expect(data.now).toMatchObject({ ready_minutes: 55, late: 2 });
@@ -132,7 +178,7 @@ describe('figures of today', () => {
       body: { from: '2026-11-15', to: DAY },
     });
     const lines = data.csv.trim().split('\r\n');
-    expect(lines[0]).toBe('day,branch,type,orders,sales,lost');
+    expect(lines[0]).toBe('day,branch,type,orders,sales,lost,tips');
     expect(lines).toHaveLength(4);
     expect(lines[2]).toMatch(/^2026-11-22,Al Nakheel,pickup,1,/);
     expect(data).toMatchObject({ name: `figures-${shop.key}-2026-11-15-2026-11-22.csv`, rows: 3, complete: true });

@@ -5,7 +5,7 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { type SQL, sql } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
-import { type Counted, countedOrders, untilNow } from './orders-sql.ts';
+import { backOf, type Counted, countedOrders, tipKept, untilNow } from './orders-sql.ts';
 
 type Sold = Figures['series'][number]['now'];
 type Side = 'now' | 'before';
@@ -93,18 +93,8 @@ async function totalsOf(db: Db, counted: Counted): Promise<{ now: Totals; before
       where sold group by 1, 2
     ),
     back as (
-      select chosen.side, coalesce(sum(part.amount), 0) as amount
-      from chosen cross join lateral (
-        select refund.amount from payment_sessions session
-          join payment_refunds refund on refund.tenant = session.tenant and refund.session_id = session.id
-          where session.tenant = chosen.tenant and session.purpose = 'order' and session.ref_id = chosen.id
-        union all
-        select hand.amount from hand_refunds hand where hand.tenant = chosen.tenant and hand.order_id = chosen.id
-        union all
-        select log.amount from wallet_logs log
-          where log.tenant = chosen.tenant and log.order_id = chosen.id and log.type = 'refund'
-      ) part
-      where chosen.status in ('refunded', 'partially_refunded') group by 1
+      select chosen.side, coalesce(sum(${backOf(sql`chosen`)}), 0) as amount from chosen
+      where sold and chosen.status in ('refunded', 'partially_refunded') group by 1
     )
     select chosen.side,
       count(*) filter (where sold)::int as orders,
@@ -116,11 +106,12 @@ async function totalsOf(db: Db, counted: Counted): Promise<{ now: Totals; before
         and coalesce(case when type = 'delivery' then done_at else ready_at end,
           ${now}::timestamptz - make_interval(days => case when chosen.side = 'before' then ${period.shift}::int else 0 end)) > promised_to)::int as late,
       coalesce(max(back.amount), 0)::numeric(14, 2)::text as refunded,
+      coalesce(sum(${tipKept(sql`chosen`)}) filter (where sold), 0)::numeric(14, 2)::text as tips,
       count(*) filter (where not sold)::int as lost
     from chosen left join moved on moved.side = chosen.side and moved.id = chosen.id
       left join back on back.side = chosen.side
     group by chosen.side`);
-  const none = { ...NONE, average: null, ready_minutes: null, late: 0, refunded: '0.00', lost: 0 };
+  const none = { ...NONE, average: null, ready_minutes: null, late: 0, refunded: '0.00', tips: '0.00', lost: 0 };
   const of = (side: Side): Totals => {
     const row = rows.find((one) => one.side === side);
     if (!row) return none;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await hire(shop, 'owner');
   kitchen = await hire(shop, 'kitchen', [BRANCH]);
   dish = (await plainDishes(shop, BRANCH, 'pickup'))[0]!.id;
-}, 60_000);
+});
 afterEach(() => shop.setClock(EVENING));
 
 const at = (branch = BRANCH) => ({ restaurant: shop.key, branch });

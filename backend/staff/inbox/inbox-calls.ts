@@ -18,7 +18,7 @@ import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { answerDispute } from '../../reservation/dispute.ts';
-import { readTokenSecret } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
 import { memberOf, worksAt } from '../members.ts';
 import { peopleOf } from '../people.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
@@ -31,7 +31,7 @@ import { type CaseRow, inboxCases } from './tables.ts';
 type ItemCall = RestaurantScope & { params: { kind: string; item: string } };
 
 export async function registerInbox(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config);
+  const secrets = readTokenSecrets(platform.config);
 
   await serveStaff(platform, listInbox, async (call) => {
     const { member, query, signedIn } = call;
@@ -80,7 +80,7 @@ export async function registerInbox(platform: Platform): Promise<void> {
   const decide = (call: ItemCall & { body: { version: number } }, answer: DisputeAnswer) =>
     change(call, async ({ db }, { kind, ref }) => {
       if (kind !== 'no_show') throw refuse('NOT_FOUND');
-      await answerDispute({ platform, db, tenant: call.tenant, now: call.now(), secret }, ref, answer);
+      await answerDispute({ platform, db, tenant: call.tenant, now: call.now(), secrets }, ref, answer);
       return { status: 'done' };
     });
   await serveStaff(platform, answerNoShow, (call) => decide(call, call.body.answer));

@@ -7,7 +7,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { orders } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { deviceName } from '../../user/device-name.ts';
-import { readTokenSecret } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
 import { writeOwnAudit } from '../audit.ts';
 import { membershipsOf, sessionView } from '../members.ts';
 import { servePersonal } from '../serve-staff.ts';
@@ -19,7 +19,7 @@ import { findPin, isPin, newPinHash, readNewPin, storePin } from './pins.ts';
 
 export async function registerLock(platform: Platform): Promise<void> {
   const { database, clock, realtime, tenants, config } = platform;
-  const secret = readTokenSecret(config);
+  const secrets = readTokenSecrets(config);
 
   await servePersonal(platform, readLock, async ({ signedIn: { session, person }, query, now }) => {
     const { idle_minutes } = session;
@@ -47,7 +47,7 @@ export async function registerLock(platform: Platform): Promise<void> {
       opens: await devices.countTry(db, session, body.person, now()),
       stored: await findPin(db, body.person),
     }));
-    const isRight = await isPin(secret, body.person, body.pin, opens ? stored : undefined);
+    const isRight = await isPin(secrets, body.person, body.pin, opens ? stored : undefined);
     if (!isRight) throw refuse('STAFF_PIN_WRONG', { field: 'pin' });
     const data = await withStaff(database, async (db) => {
       const opened = await devices.openAs(db, session, body.person, now());
@@ -94,7 +94,7 @@ export async function registerLock(platform: Platform): Promise<void> {
         body.pin,
       );
     });
-    const hash = await newPinHash(secret, id, pin);
+    const hash = await newPinHash(secrets, id, pin);
     await withStaff(database, async (db) => {
       await storePin(db, id, hash, now());
       await writeOwnAudit(db, clock, signedIn, 'person.pin_set');

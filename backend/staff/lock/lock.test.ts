@@ -57,7 +57,7 @@ beforeEach(async () => {
   await callAs(shop, counter.token, calls.setPin, { body: { pin: PIN.counter } });
   const { session_id } = (await session()).data;
   await callAs(shop, tablet, calls.shareDevice, { params: { id: session_id }, body: { idle_minutes: 5 } });
-}, 60_000);
+});
 afterEach(() => jest.restoreAllMocks());
 
 it('a shared device that is locked is refused every call but those of its lock [SHOP-006]', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await hire(shop, 'owner');
   manager = await hire(shop, 'manager', [BRANCH]);
   kitchen = await hire(shop, 'kitchen');
-}, 60_000);
+});
 
 const at = () => ({ restaurant: shop.key });
 const readMenu = async () => (await callAs(shop, owner.token, calls.readStaffMenu, { params: at() })).data;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await hire(shop, 'owner');
   const { data } = await callAs(shop, owner.token, calls.readStaffMenu, { params: { restaurant: shop.key } });
   item = data.groups[0]!.dishes[0]!.id;
-}, 60_000);
+});
 
 const params = () => ({ restaurant: shop.key, item });
 const dish = async () => (await callAs(shop, owner.token, calls.readStaffDish, { params: params() })).data;

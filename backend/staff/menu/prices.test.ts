@@ -36,7 +36,7 @@ beforeAll(async () => {
   owner = await hire(shop, 'owner');
   manager = await hire(shop, 'manager', [BRANCH]);
   dishes = (await plainDishes(shop, BRANCH, 'pickup')).slice(0, 3);
-}, 60_000);
+});
 
 const at = (branch = '*') => ({ restaurant: shop.key, branch });
 const dishOf = async (item: string) =>

@@ -55,7 +55,7 @@ export const challengeStore: PromotionStore<ChallengeRow, ChallengeInput, Challe
   archive: async (db, { id }, now) =>
     void (await db.update(challenges).set({ paused: true, archived_at: now }).where(own(db, id))),
   remove: async (db, { id }) => void (await db.delete(challenges).where(own(db, id))),
-  itemsOf: () => [],
+  itemsOf: () => null,
   views: async (db, rows, now) => {
     const people = await participants(db);
     const dishes = await knownDishes(

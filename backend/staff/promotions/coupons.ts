@@ -3,6 +3,7 @@ import { couponCode } from '@sufra/api/order/coupon-code';
 import type { CouponInput, CouponView } from '@sufra/api/staff/endpoints';
 import { PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { combinesWithOffers } from '../../coupon/judge-coupon.ts';
 import { type CouponRow, coupons, couponUses } from '../../coupon/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -49,6 +50,7 @@ export const couponStore: PromotionStore<CouponRow, CouponInput, CouponView> = {
     total_uses: row.total_uses === null ? '' : String(row.total_uses),
     ...{ first_order: row.first_order, needs_login: row.needs_login, listed: row.listed },
     with_points: row.stackable_with.includes('points'),
+    with_offers: combinesWithOffers(row),
   }),
   insert: async (db, input, now) => {
     const reader = new FieldReader();
@@ -76,7 +78,7 @@ export const couponStore: PromotionStore<CouponRow, CouponInput, CouponView> = {
   archive: async (db, { code }, now) =>
     void (await db.update(coupons).set({ stopped: true, archived_at: now }).where(own(db, code))),
   remove: async (db, { code }) => void (await db.delete(coupons).where(own(db, code))),
-  itemsOf: () => [],
+  itemsOf: () => null,
   views: async (db, rows, now) => {
     const held = await heldBy(
       db,
@@ -101,6 +103,7 @@ export const couponStore: PromotionStore<CouponRow, CouponInput, CouponView> = {
       ...{ types: row.types, branches: row.branches, from: instantOf(row.starts_at), to: instantOf(row.ends_at) },
       ...{ per_customer: row.per_customer, total_uses: row.total_uses, first_order: row.first_order },
       ...{ needs_login: row.needs_login, listed: row.listed, with_points: row.stackable_with.includes('points') },
+      with_offers: combinesWithOffers(row),
       ...{ uses: row.used, in_carts: held.get(row.code) ?? 0 },
     })) as CouponView[];
   },
@@ -120,7 +123,7 @@ async function valuesOf(
     per_customer: reader.wholeOrNone('per_customer', input.per_customer, PROMOTION_LIMITS.usesOfCustomer),
     total_uses: reader.wholeOrNone('total_uses', input.total_uses, PROMOTION_LIMITS.uses),
     ...{ first_order: input.first_order, needs_login: input.needs_login, listed: input.listed },
-    stackable_with: input.with_points ? ['points'] : [],
+    stackable_with: [...(input.with_points ? ['points'] : []), ...(input.with_offers ? ['offers'] : [])],
   };
   reader.finish();
   return values;

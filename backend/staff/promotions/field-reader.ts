@@ -38,12 +38,12 @@ export class FieldReader {
     return '0.00';
   }
 
-  whole(field: string, typed: string, most: number): number {
+  whole(field: string, typed: string, most: number, least = 1): number {
     const digits = plainDigits(typed);
     const value = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
-    if (value >= 1 && value <= most) return value;
-    this.fault(field, 'NUMBER_RANGE', { least: 1, most });
-    return 1;
+    if (value >= least && value <= most) return value;
+    this.fault(field, 'NUMBER_RANGE', { least, most });
+    return least;
   }
 
   /** Empty: no limit. */

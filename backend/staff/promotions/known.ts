@@ -1,7 +1,7 @@
 /** Dishes and branches that a promotion names, and whether they are there (SHOP-036). */
 import type { LocalizedText, OrderType } from '@sufra/contract';
-import { and, eq, inArray } from 'drizzle-orm';
-import { branches, branchServices } from '../../branch/tables.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { branches, branchServices, deliveryAreas } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { menuItems } from '../../menu/tables.ts';
 import type { FieldReader } from './field-reader.ts';
@@ -70,4 +70,23 @@ export async function readWhere(
     branches: chosen ? [...new Set(chosen)] : null,
     open: known.filter(({ id }) => chosen === null || chosen.includes(id)),
   };
+}
+
+/** Areas of delivery of all branches, for those that an offer is for. */
+export function knownAreas(db: Db): Promise<{ id: string; branch_id: string; names: LocalizedText }[]> {
+  const { id, branch_id, names, tenant } = deliveryAreas;
+  return db
+    .select({ id, branch_id, names })
+    .from(deliveryAreas)
+    .where(eq(tenant, db.tenant))
+    .orderBy(asc(branch_id), asc(id));
+}
+
+/** Areas that are chosen; null: all of them, and orders that are not delivered. */
+export async function readAreas(db: Db, reader: FieldReader, chosen: string[] | null): Promise<string[] | null> {
+  if (!chosen) return null;
+  const known = new Set((await knownAreas(db)).map(({ id }) => id));
+  if (chosen.length === 0) reader.fault('areas', 'NOTHING_CHOSEN');
+  if (chosen.some((id) => !known.has(id))) reader.fault('areas', 'AREA_GONE');
+  return [...new Set(chosen)];
 }

@@ -11,6 +11,7 @@ import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { challengeStore } from './challenges.ts';
 import { addPromotion, changePromotion, takePromotion, takeSeen, viewsOf } from './change.ts';
 import { couponStore } from './coupons.ts';
+import { knownAreas } from './known.ts';
 import { offerStore } from './offers.ts';
 import { rewardStore } from './rewards.ts';
 import type { PromotionStore } from './store.ts';
@@ -32,14 +33,15 @@ export async function registerPromotions(platform: Platform): Promise<void> {
           offers: await listed(offerStore, db, now),
           rewards: await listed(rewardStore, db, now),
           challenges: await listed(challengeStore, db, now),
+          areas: await knownAreas(db),
         },
       };
     }),
   );
 
-  /** After the commit: the restaurant's people, and for prices of dishes its customers. */
-  const tell = (db: Db, items: readonly string[]) => {
-    if (items.length > 0) announceMenu(platform, db, items);
+  /** After the commit: the restaurant's people, and its customers where dishes or baskets change. */
+  const tell = (db: Db, items: readonly string[] | null) => {
+    if (items) announceMenu(platform, db, items);
     db.afterCommit(() => realtime.publishToStaff(db.tenant, null, { event: 'staff.promotions', id: db.tenant }));
   };
 
@@ -68,7 +70,7 @@ export async function registerPromotions(platform: Platform): Promise<void> {
       );
       const isSame = Object.keys(after).length === 0;
       note(isSame ? null : { about: aboutOf(store, row), before, after });
-      if (!isSame) tell(db, [...new Set([...store.itemsOf(was), ...store.itemsOf(row)])]);
+      if (!isSame) tell(db, bothOf(store.itemsOf(was), store.itemsOf(row)));
       return { data: (await viewsOf(store, db, [row], call.now()))[0]! };
     });
 
@@ -108,6 +110,12 @@ export async function registerPromotions(platform: Platform): Promise<void> {
       return { data: { id: store.idOf(row), archived } };
     }),
   );
+}
+
+/** Dishes that a change is about: all of them when it was or is about all. */
+function bothOf(was: readonly string[] | null, is: readonly string[] | null): readonly string[] | null {
+  if (!was || !is) return was ?? is;
+  return was.length === 0 || is.length === 0 ? [] : [...new Set([...was, ...is])];
 }
 
 /** Throws NOT_FOUND. */

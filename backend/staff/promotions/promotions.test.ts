@@ -1,3 +1,4 @@
+import type { Cart } from '@sufra/api/order/endpoints';
 import * as calls from '@sufra/api/staff/endpoints';
 import type { StaffEndpoint } from '@sufra/api/staff/staff-endpoint';
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -6,11 +7,14 @@ import { orders } from '../../order/tables.ts';
 import {
   addTo,
   beginCart,
+  due,
   filledCart,
+  freeSlots,
   orderBody,
   plainDishes,
   postOrder,
   type Reply,
+  scheduled,
   shopForFile,
   signIn,
   stopClock,
@@ -27,7 +31,7 @@ beforeAll(async () => {
   owner = await hire(shop, 'owner');
   const [first] = await plainDishes(shop);
   dish = first!.id;
-}, 60_000);
+});
 
 const at = () => ({ restaurant: shop.key });
 const later = (days: number) => new Date(shop.now().getTime() + days * DAY_MS).toISOString();
@@ -50,9 +54,20 @@ const COUPON = {
     from: null,
     to: null,
   },
-  ...{ per_customer: '', total_uses: '', first_order: false, needs_login: false, with_points: false, listed: true },
+  ...{
+    per_customer: '',
+    total_uses: '',
+    first_order: false,
+    needs_login: false,
+    with_points: false,
+    with_offers: false,
+  },
+  listed: true,
 };
-const OFFER = { names: { ar: 'عرض', en: 'Offer' }, kind: 'percent', value: '10', branches: null, from: null, to: null };
+const OFFER = {
+  ...{ names: { ar: 'عرض', en: 'Offer' }, kind: 'percent', value: '10', items: [], ...WHERE, areas: null, hours: null },
+  ...{ min_items: '', cap: '', every: '', combines: false, from: null, to: null },
+};
 const REWARD = {
   ...{
     names: { ar: 'خصم', en: 'Off' },
@@ -236,6 +251,134 @@ describe('an offer', () => {
       items: 'DISH_GONE',
       value: 'PERCENT_RANGE',
     });
+  });
+});
+
+describe('an offer for a basket', () => {
+  const basket = { ...OFFER, kind: 'basket_percent', value: '10', names: { ar: 'غداء', en: 'Lunch' } };
+  const offersOf = ({ offers }: Pick<Cart, 'offers'>) => Object.fromEntries((offers ?? []).map((one) => [one.id, one]));
+  const totalOf = ({ totals }: Pick<Cart, 'totals'>, code: string) =>
+    Number(totals.find((one) => one.code === code)?.amount ?? '0.00');
+
+  it('has each fault at its field: an end before its start, 10⁹, an n-th piece of 0, no day, no area, no delivery [CHK-055]', async () => {
+    const faulty = { ...basket, kind: 'basket_amount', value: '1000000000', from: later(2), to: later(1) };
+    expect(faultsOf(await create('Offer', { ...faulty, areas: ['gone'], types: ['pickup'] }))).toEqual({
+      ...{ value: 'AMOUNT_RANGE', to: 'END_BEFORE_START', areas: 'AREA_GONE', types: 'NO_DELIVERY' },
+    });
+    const hours = { days: [], from: '12:00', to: '16:00' };
+    expect(faultsOf(await create('Offer', { ...basket, kind: 'nth', every: '0', value: '0', hours }))).toEqual({
+      ...{ every: 'NUMBER_RANGE', value: 'PERCENT_RANGE', hours: 'NOTHING_CHOSEN' },
+    });
+    expect(faultsOf(await create('Offer', { ...basket, kind: 'delivery', types: ['pickup'] }))).toEqual({
+      types: 'NO_DELIVERY',
+    });
+    expect((await readAll()).areas.length).toBeGreaterThan(0);
+  });
+
+  it('takes off the basket until it ends; of it and a coupon the better one counts, and the basket names it [CHK-055]', async () => {
+    const ends = '2026-11-22T17:00:00.000Z';
+    const { data: lunch } = await create('Offer', { ...basket, to: ends });
+    await create('Coupon', { ...COUPON, code: 'SMALL', value: '0.05' });
+    await create('Coupon', { ...COUPON, code: 'LARGE', kind: 'percent', value: '20' });
+    const cart = await filledCart(shop);
+    const items = totalOf(cart, 'items');
+    expect(offersOf(cart)).toMatchObject({
+      [lunch.id]: {
+        state: 'applied',
+        saving: (items / 10).toFixed(2),
+        in_prices: false,
+        to: '2026-11-22T20:00:00+03:00',
+      },
+    });
+    expect(totalOf(cart, 'discount')).toBeCloseTo(-items / 10, 2);
+    const small = await useCoupon(cart, 'SMALL');
+    expect([codeOf(small), small.errors[0]!.message]).toEqual(['422 COUPON_OFFER', expect.stringContaining('Lunch')]);
+    const large = await useCoupon(cart, 'LARGE');
+    expect(large.data.coupon).toMatchObject({ saving: (items / 5).toFixed(2), reason: null });
+    expect(offersOf(large.data)).toMatchObject({
+      [lunch.id]: { state: 'beaten', by: { en: 'LARGE' }, saving: '0.00' },
+    });
+    expect(totalOf(large.data, 'discount')).toBe(0);
+    const { data: bare } = await shop.call(
+      'DELETE',
+      `/api/v1/order/carts/${cart.id}/coupon?version=${large.data.version}`,
+    );
+    // It ends between the quote and the order: the answer has the new price, and no money moves.
+    stopClock(shop, new Date(ends));
+    const late = await postOrder(shop, orderBody(bare));
+    expect([codeOf(late), late.errors[0]]).toMatchObject([
+      '409 PRICE_CHANGED',
+      { params: { was: due(bare), now: items.toFixed(2) } },
+    ]);
+    stopClock(shop);
+    const placed = await postOrder(shop, orderBody(await readCart(cart.id)));
+    const [row] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, placed.data.id)));
+    expect(row!.snapshot.offers).toEqual([{ id: lunch.id, names: { ar: 'غداء', en: 'Lunch' } }]);
+    expect(Number(row!.due)).toBeCloseTo(items * 0.9, 2);
+    await pause('offer', lunch.id, true);
+  });
+
+  it('adds up with a coupon where both say so, and lacks an amount in words [CHK-055]', async () => {
+    const both = { ...basket, kind: 'nth', every: '2', value: '100', combines: true, items: [dish] };
+    const { data: second } = await create('Offer', both);
+    const { data: more } = await create('Offer', { ...basket, combines: true, min_items: '9000' });
+    await create('Coupon', { ...COUPON, code: 'WITH', value: '1', with_offers: true });
+    const begun = await beginCart(shop);
+    const added = await addTo(shop, begun, { item_id: dish, qty: 3 });
+    const unit = totalOf(added.data, 'items') / 3;
+    const { data: cart } = await useCoupon(added.data, 'WITH');
+    expect([totalOf(cart, 'discount'), totalOf(cart, 'coupon')]).toEqual([-unit, -1]);
+    expect(offersOf(cart)).toMatchObject({
+      [second.id]: { state: 'applied', saving: unit.toFixed(2) },
+      [more.id]: { state: 'minimum', missing: (9000 - 3 * unit).toFixed(2) },
+    });
+    expect(cart.lines[0].offer).toMatchObject({ id: second.id, saving: null });
+    for (const { id } of [second, more]) await pause('offer', id, true);
+  });
+
+  it('is judged at the time that is ordered for: tomorrow the price of this evening is over [CHK-055]', async () => {
+    const slots = await freeSlots(shop);
+    const slot = slots.find(({ day }) => day === '2026-11-23')!;
+    // Sunday evening, by the branch's clock; the slot is a Monday.
+    const hours = { days: [0], from: '18:00', to: '23:00' };
+    const { data: price } = await create('Offer', { ...OFFER, items: [dish], hours });
+    const { data: whole } = await create('Offer', { ...basket, hours });
+    const begun = await beginCart(shop);
+    const { data: now } = await addTo(shop, begun, { item_id: dish });
+    expect(offersOf(now)).toMatchObject({
+      [price.id]: { state: 'applied', in_prices: true },
+      [whole.id]: { state: 'applied', to: '2026-11-22T23:00:00+03:00' },
+    });
+    const context = { branch_id: 'nakhla-olaya', type: 'pickup', time: scheduled(slot) };
+    const preview = await shop.call('POST', `/api/v1/order/carts/${now.id}/context/preview`, { body: context });
+    expect(offersOf(preview.data.cart)).toMatchObject({ [price.id]: { state: 'time' }, [whole.id]: { state: 'time' } });
+    expect(preview.data.repriced).toHaveLength(1);
+    expect(Number(preview.data.total_after)).toBeGreaterThan(Number(preview.data.total_before));
+    // An order of this evening does not take its price along to another time.
+    const evening = slots.find(({ day }) => day === '2026-11-22')!;
+    const placed = await postOrder(shop, orderBody(now, scheduled(evening)));
+    expect(placed.status).toBe(200);
+    const moveTo = async ({ day, from }: typeof slot) =>
+      shop.call('POST', `/api/v1/order/orders/${placed.data.id}/reschedule`, {
+        body: { scheduled_day: day, scheduled_period: from },
+        key: shop.newKey(),
+        headers: { 'x-order-token': placed.data.tracking_token! },
+      });
+    const refused = await moveTo(slot);
+    expect([codeOf(refused), refused.errors[0]!.message]).toEqual(['409 OFFER_TIME', expect.stringContaining('2026')]);
+    const next = slots.filter(({ day }) => day === '2026-11-22')[1]!;
+    expect((await moveTo(next)).status).toBe(200);
+    for (const { id } of [price, whole]) await pause('offer', id, true);
+  });
+
+  it('is named as beaten only where it would take something off: of each second piece there is one [CHK-055]', async () => {
+    const { data: second } = await create('Offer', { ...basket, kind: 'nth', every: '2', value: '50', items: [dish] });
+    const begun = await beginCart(shop);
+    const { data: one } = await addTo(shop, begun, { item_id: dish });
+    expect(offersOf(one)[second.id]).toBeUndefined();
+    const { data: two } = await addTo(shop, one, { item_id: dish });
+    expect(offersOf(two)[second.id]).toMatchObject({ state: 'applied' });
+    await pause('offer', second.id, true);
   });
 });
 

@@ -61,7 +61,7 @@ export const rewardStore: PromotionStore<RewardRow, RewardInput, RewardView> = {
   archive: async (db, { id }, now) =>
     void (await db.update(rewards).set({ paused: true, archived_at: now }).where(own(db, id))),
   remove: async (db, { id }) => void (await db.delete(rewards).where(own(db, id))),
-  itemsOf: () => [],
+  itemsOf: () => null,
   views: async (db, rows, now) => {
     const uses = await redemptions(db, now);
     const dishes = await knownDishes(

@@ -27,8 +27,8 @@ export interface PromotionStore<Row, Input extends object, View> {
   isUsed(db: Db, row: Row, now: Date): Promise<boolean>;
   archive(db: Db, row: Row, now: Date): Promise<void>;
   remove(db: Db, row: Row): Promise<void>;
-  /** Dishes whose price it is about. */
-  itemsOf(row: Row): readonly string[];
+  /** Dishes that it is about, on pages of customers; none: all of them. Null: it stands on no page of dishes. */
+  itemsOf(row: Row): readonly string[] | null;
 }
 
 export interface PromotionTimes {

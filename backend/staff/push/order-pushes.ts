@@ -5,11 +5,11 @@
 import { isolate, localePath } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
+import type { PushKeys } from '../../config.ts';
 import { inLocale } from '../../errors/texts.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
 import { orders } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
-import type { PushKeys } from '../../push/push-keys.ts';
 import { type PushOutcome, sendPush } from '../../push/send-push.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };

@@ -14,7 +14,8 @@ import { isQueueOpen } from '../../branch/waiting.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { readTokenSecret } from '../../user/signed-links.ts';
+import type { LinkSecrets } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
 import { doorPath } from '../../waiting-list/door-code.ts';
 import {
   addWalkIn,
@@ -29,10 +30,10 @@ import type { EntryRow } from '../../waiting-list/tables.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 
 export async function registerQueue(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config);
-  const scopeOf = ({ tenant, now }: RestaurantScope, db: Db) => ({ platform, db, tenant, now: now(), secret });
+  const secrets = readTokenSecrets(platform.config);
+  const scopeOf = ({ tenant, now }: RestaurantScope, db: Db) => ({ platform, db, tenant, now: now(), secrets });
   const queuesOf = (call: RestaurantScope, db: Db, branches: readonly string[] | null) =>
-    readBranchQueues(db, { call, branches, secret });
+    readBranchQueues(db, { call, branches, secrets });
 
   await serveStaff(platform, readQueues, async (call) => {
     const branches = call.branch === null ? call.member.branches : [call.branch];
@@ -91,7 +92,7 @@ function aboutParty({ id, name }: Pick<EntryRow, 'id' | 'name'>) {
 
 async function readBranchQueues(
   db: Db,
-  { call, branches, secret }: { call: RestaurantScope; branches: readonly string[] | null; secret: Buffer },
+  { call, branches, secrets }: { call: RestaurantScope; branches: readonly string[] | null; secrets: LinkSecrets },
 ): Promise<BranchQueues[]> {
   const now = call.now();
   const [queues, records] = [await consoleQueues(db, now, branches), await listBranchRecords(db)];
@@ -104,7 +105,7 @@ async function readBranchQueues(
       time_zone: branch.time_zone,
       open: branch.waiting_settings?.open ?? false,
       takes: isQueueOpen(branch, now.getTime()),
-      door_path: doorPath(secret, db.tenant, branch.id),
+      door_path: doorPath(secrets, db.tenant, branch.id),
       queues: own.map(({ area_id, area_names, parties }) => ({
         area_id,
         area_names,

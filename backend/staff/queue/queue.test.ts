@@ -16,7 +16,7 @@ let counter: TestPerson;
 beforeAll(async () => {
   owner = await hire(shop, 'owner');
   counter = await hire(shop, 'counter', [BRANCH]);
-}, 60_000);
+});
 
 const at = () => ({ restaurant: shop.key, branch: BRANCH });
 type Door = { name?: string; phone?: string; locale?: 'ar' | 'en' };

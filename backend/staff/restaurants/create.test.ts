@@ -15,7 +15,7 @@ import { readNewRestaurant } from './new-restaurant.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 const NOOR = {

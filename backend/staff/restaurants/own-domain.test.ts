@@ -11,7 +11,7 @@ import { addOwnDomain } from './domain-command.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 /** DNS in which these names have these texts. */

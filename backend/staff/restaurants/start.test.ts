@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { link } = await createRestaurant(backend.platform, wanted, backend.platform.clock.now(''));
   const { data } = await callAs({ backend }, null, calls.enterByLink, { body: { token: link.split('#')[1]! } });
   token = data.token!;
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 const start = async () => (await callAs({ backend }, token, calls.readStart, { params: at })).data;

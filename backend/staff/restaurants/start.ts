@@ -1,11 +1,12 @@
 /** What is left before a restaurant's first order: computed from what is there (SHOP-040). */
 import type { Start } from '@sufra/api/staff/endpoints';
 import { ORDER_TYPES } from '@sufra/contract';
-import { asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../../branch/records.ts';
 import { deliveryAreas } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { menuItems } from '../../menu/tables.ts';
+import { wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { orders } from '../../order/tables.ts';
 import { takesCash } from '../../payment/cash.ts';
 import { methodsFor, type ProvidersOf } from '../../payment/methods.ts';
@@ -23,7 +24,11 @@ export async function readStart(db: Db, currency: string, providers: ProvidersOf
   const { 'website.style_brand': colours } = await readSettings(db, ['website']);
   const dishes = await db.$count(menuItems);
   const ways = await waysOf(db, branches, currency, providers);
-  const [taken] = await db.select({ id: orders.id }).from(orders).where(inArray(orders.status, TAKEN)).limit(1);
+  const [taken] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, TAKEN), wasCarriedOut(sql`orders`)))
+    .limit(1);
   const { id, number, status } = orders;
   const [first] = await db.select({ id, number, status }).from(orders).orderBy(asc(orders.created_at)).limit(1);
   const left: Record<Start['steps'][number]['step'], string[]> = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   params.restaurant = shop.key;
   const rows = await shop.db((db) => db.select().from(tenantDomains).where(eq(tenantDomains.tenant, shop.key)));
   domain = rows[0]!.domain;
-}, 60_000);
+});
 
 const read = async () => (await callAs(shop, owner.token, calls.readContent, { params })).data;
 const settingOf = (content: calls.Content, key: string) =>

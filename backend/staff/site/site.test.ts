@@ -11,7 +11,7 @@ const params = { restaurant: '' };
 beforeAll(async () => {
   owner = await hire(shop, 'owner');
   params.restaurant = shop.key;
-}, 60_000);
+});
 
 const read = async () => (await callAs(shop, owner.token, calls.readSite, { params })).data;
 const all = ({ banners, pages, trackers, redirects }: calls.Site) => [...banners, ...pages, ...trackers, ...redirects];

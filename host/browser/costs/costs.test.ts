@@ -6,6 +6,7 @@ import { noteFrame } from './long-tasks.ts';
 import { countNodes, sampleMemory } from './sizes.ts';
 import { followStalls } from './stalls.ts';
 import { createTellCost } from './tell.ts';
+import { countUpdates } from './updates.ts';
 
 const harm = { name: 'mf-harm', version: '2.0.0' };
 const plan = { modules: [{ ...harm, fallbacks: [] }] } as unknown as PagePlan;
@@ -85,6 +86,30 @@ describe('what a module costs is told once, with its release [PLAT-002]', () => 
   });
 });
 
+describe('updates', () => {
+  it('of a place without an end are told with its release; many at once, and those of others, are none [PLAT-002]', async () => {
+    const { reports, tell } = listen();
+    document.body.innerHTML = '<div id="page"></div><div data-module="mf-harm" data-version="2.0.0"><p>0</p></div>';
+    const text = document.querySelector('p')!.firstChild as Text;
+    const end = countUpdates(plan, tell, 20);
+    for (let i = 0; i < 100; i++) text.data = String(i);
+    for (let i = 0; i < 40; i++) {
+      document.getElementById('page')!.title = String(i);
+      await Promise.resolve();
+    }
+    end();
+    expect(reports).toEqual([]);
+    const later = countUpdates(plan, tell, 20);
+    for (let i = 0; i < 40; i++) {
+      text.data = String(i);
+      await Promise.resolve();
+    }
+    later();
+    text.data = 'not seen';
+    expect(reports).toEqual(['mf-harm@2.0.0 cost updates: its place changed 40 times in a second']);
+  });
+});
+
 describe('the worker of the site', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
@@ -107,6 +132,23 @@ describe('the worker of the site', () => {
     jest.advanceTimersByTime(10_000);
     expect(sent.at(-1)).toEqual({ step: 1, isOver: true });
     expect(sent).toHaveLength(5);
+  });
+
+  it('does not watch while the visitor prints', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const watcher = followStalls(
+      () => ({ postMessage: (message: Record<string, unknown>) => sent.push(message) }) as never,
+    );
+    const end = watcher({ module: 'mf-harm', version: '2.0.0', part: 'slot/thanks' });
+    dispatchEvent(new Event('beforeprint'));
+    expect(sent.at(-1)).toMatchObject({ isOver: true });
+    dispatchEvent(new Event('afterprint'));
+    expect(sent.at(-1)).toMatchObject({ report: { module: 'mf-harm' } });
+    end();
+    jest.advanceTimersByTime(10_000);
+    const count = sent.length;
+    dispatchEvent(new Event('afterprint'));
+    expect(sent).toHaveLength(count);
   });
 
   it('is not there on a first visit: the part is mounted all the same, and what it throws is thrown', async () => {

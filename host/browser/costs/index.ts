@@ -2,17 +2,21 @@
 import type { Failure, PagePlan } from '@sufra/contract';
 import { findGuilty } from '../guard/guilty.ts';
 import { watchSteps } from '../release-loader/index.ts';
+import { restoreEmptied } from './emptied.ts';
 import { watchLeaks } from './leaks.ts';
 import { watchLongTasks } from './long-tasks.ts';
 import { sampleMemory, sampleNodes } from './sizes.ts';
 import { followStalls } from './stalls.ts';
 import { createTellCost } from './tell.ts';
+import { sampleUpdates } from './updates.ts';
 
 export function watchCosts(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
   const tell = createTellCost(report);
   watchLongTasks(plan, tell);
   watchLeaks(findGuilty(plan, report), tell);
   sampleNodes(plan, tell);
+  sampleUpdates(plan, tell);
+  restoreEmptied();
   const watchers = [followStalls(() => navigator.serviceWorker?.controller), sampleMemory(plan, tell)];
   watchSteps((step) => {
     const ends = watchers.map((watcher) => watcher(step));

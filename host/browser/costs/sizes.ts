@@ -39,7 +39,8 @@ function heapBytes(): number {
   return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0;
 }
 
-function releaseIn(plan: PagePlan, name: string, version: string): PageRelease | null {
+/** The release of the plan that a place shows. */
+export function releaseIn(plan: PagePlan, name: string, version: string): PageRelease | null {
   const all = plan.modules.flatMap((module) => [module, ...module.fallbacks]);
   return all.find((each) => each.name === name && each.version === version) ?? null;
 }

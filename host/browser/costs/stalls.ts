@@ -24,13 +24,21 @@ export function followStalls(worker: () => Pick<ServiceWorker, 'postMessage'> | 
       phase: 'stall',
       cause: 'loop',
       visit: visitKey(),
+      composition: document.documentElement.dataset.composition,
     };
-    to.postMessage({ step: id, report });
+    const begin = () => to.postMessage({ step: id, report });
+    const end = () => to.postMessage({ step: id, isOver: true });
+    begin();
     const beat = setInterval(() => to.postMessage({ step: id }), BEAT_MS);
+    // The browser's own window for it stops the page: no part did.
+    addEventListener('beforeprint', end);
+    addEventListener('afterprint', begin);
     return () =>
       void setTimeout(() => {
         clearInterval(beat);
-        to.postMessage({ step: id, isOver: true });
+        removeEventListener('beforeprint', end);
+        removeEventListener('afterprint', begin);
+        end();
       }, EFFECTS_MS);
   };
 }

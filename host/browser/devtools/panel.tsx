@@ -1,83 +1,157 @@
 import type { PagePlan } from '@sufra/contract';
-import { css } from '@sufra/ui/css';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { bugReport } from './bug-report.ts';
+import { BusTab } from './bus-tab.tsx';
+import { CostTab } from './cost-tab.tsx';
+import { FailuresTab } from './failures-tab.tsx';
+import { FaultsTab } from './faults-tab.tsx';
+import { tellFederationTools } from './federation-tools.ts';
 import { look } from './look.ts';
+import { CopyButton, type PanelProps, resources, useLog } from './panel-parts.tsx';
+import { partRows } from './parts.ts';
+import { PartsTab } from './parts-tab.tsx';
+import { PlacesTab } from './places-tab.tsx';
+import type { Recorded } from './recorded.ts';
+import { STYLE } from './style.ts';
+import { stayOnTop } from './top.ts';
+import { type ToolsWords, wordsIn } from './words.ts';
 
-const panel = css`
-position:fixed;inset-block-end:0;inset-inline:0;z-index:2147483000;max-block-size:45dvh;overflow:auto;padding:12px 16px;
-background:#111;color:#eee;font:12px/1.5 ui-monospace,monospace;direction:ltr;text-align:start;
-table{border-collapse:collapse;inline-size:100%}th,td{padding:2px 12px 2px 0;text-align:start;vertical-align:top}
-button{margin-inline-end:8px;padding:2px 8px;border:1px solid #777;border-radius:4px;color:inherit;font:inherit}
-[data-fault]{color:#ff9d8a}
-`;
-const outlined = css`
-[data-module]{outline:2px dashed #d14;outline-offset:-2px;position:relative}
-[data-module]::after{content:attr(data-module) " " attr(data-version);position:absolute;inset-block-start:0;inset-inline-end:0;z-index:1;padding:1px 6px;background:#d14;color:#fff;font:11px ui-monospace,monospace;direction:ltr}
-`;
+type Tab = keyof ToolsWords['tabs'];
+const TABS: readonly Tab[] = ['parts', 'bus', 'places', 'failures', 'cost', 'faults'];
 
-interface PanelProps {
-  readonly plan: PagePlan;
-  readonly tenant: string;
-  readonly onClose: () => void;
-}
-
-/** For those who build modules: in English, and nothing that a visitor could not read in the page's source. */
-function Panel({ plan, tenant, onClose }: PanelProps) {
-  const [seen, setSeen] = useState(() => look(plan, document, resources()));
-  const [outlines, setOutlines] = useState(false);
+/** @internal For tests; pages get it by `showPanel`. */
+export function Panel({ recorded, plan, words }: PanelProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [tab, setTab] = useState<Tab>('parts');
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const reopen = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(true);
+  const failures = useLog(recorded.failures);
+  const { faults, facts } = recorded;
+  useSyncExternalStore(faults.follow, faults.version);
   useEffect(() => {
-    const observer = new PerformanceObserver(() => setSeen(look(plan, document, resources())));
-    observer.observe({ type: 'resource' });
-    return () => observer.disconnect();
-  }, [plan]);
-  useEffect(() => {
-    document.documentElement.classList.toggle(outlined, outlines);
-    return () => document.documentElement.classList.remove(outlined);
-  }, [outlines]);
+    // Where the focus was is gone; on the first showing it is the page's.
+    if (wasOpen.current !== isOpen) (isOpen ? panel.current : reopen.current)?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <button ref={reopen} type="button" className="reopen" aria-label={words.open} onClick={() => setOpen(true)}>
+        Sufra{faults.isSimulating() ? ' ⚠' : ''}
+      </button>
+    );
+  }
+  const report = () =>
+    bugReport({
+      facts,
+      rows: partRows(look(plan, document, resources()), facts, wordsIn('en')),
+      failures: recorded.failures.all(),
+      bus: recorded.bus.all(),
+      calls: recorded.calls.all(),
+      fault: faults.start,
+      agent: navigator.userAgent,
+    });
+  const tabs: Record<Tab, ReactNode> = {
+    parts: <PartsTab recorded={recorded} plan={plan} words={words} />,
+    bus: <BusTab recorded={recorded} words={words} />,
+    places: <PlacesTab words={words} />,
+    failures: <FailuresTab recorded={recorded} words={words} />,
+    cost: <CostTab recorded={recorded} plan={plan} words={words} />,
+    faults: <FaultsTab recorded={recorded} plan={plan} words={words} />,
+  };
   return (
-    <aside className={panel} aria-label="Sufra devtools" lang="en">
-      <p>
-        <button type="button" onClick={onClose}>
-          Close
+    <aside
+      ref={panel}
+      className="tools"
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Not of the page below: a dialog there stays open.
+        event.stopPropagation();
+        event.preventDefault();
+        setOpen(false);
+      }}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{words.title}</h2>
+        <code className="id">{facts.composition.id}</code>
+        <CopyButton text={report} label={words.copyReport} words={words} />
+        <button type="button" onClick={() => setOpen(false)}>
+          {words.close}
         </button>
-        <button type="button" aria-pressed={outlines} onClick={() => setOutlines(!outlines)}>
-          Outline modules
-        </button>
-        {tenant} · plan {plan.revision}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            {['module', 'release', 'rendered', 'places', 'files', 'KB', 'falls back to'].map((name) => (
-              <th key={name}>{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {seen.map(({ module, version, instead, rendered, places, files, bytes, earlier }) => (
-            <tr key={module}>
-              <td>{module}</td>
-              <td {...(instead ? { 'data-fault': true } : {})}>{instead ? `${instead} for ${version}` : version}</td>
-              <td>{rendered.join(', ')}</td>
-              <td>{places.join(', ')}</td>
-              <td>{files}</td>
-              <td>{(bytes / 1024).toFixed(1)}</td>
-              <td>{earlier.join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </header>
+      {faults.isSimulating() && (
+        <div className="strip" role="status">
+          {words.running}: {runningFaults(recorded, words)}
+          <button type="button" onClick={() => faults.end()}>
+            {words.endFaults}
+          </button>
+        </div>
+      )}
+      <div role="tablist" aria-label={words.title}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            aria-selected={one === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => setTab(one)}
+            onKeyDown={(event) => {
+              const next = tabAfter(event, one);
+              if (!next) return;
+              event.preventDefault();
+              setTab(next);
+              const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
+              root.getElementById(`${id}-${next}`)?.focus();
+            }}
+          >
+            {words.tabs[one]}
+            {one === 'failures' && failures.length > 0 && <span className="count bad">{failures.length}</span>}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that it must be reached by keys */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0}>
+        {tabs[tab]}
+      </div>
     </aside>
   );
 }
 
-function resources(): PerformanceResourceTiming[] {
-  return performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+function tabAfter({ key, currentTarget }: KeyboardEvent, tab: Tab): Tab | undefined {
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  const index = TABS.indexOf(tab);
+  if (key === 'Home') return TABS[0];
+  if (key === 'End') return TABS.at(-1);
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  return step === 0 ? undefined : TABS[(index + (isRtl ? -step : step) + TABS.length) % TABS.length];
 }
 
-/** Opens at the foot of any page whose address has `sufra-devtools` in its query. */
-export function openPanel(plan: PagePlan, tenant: string): void {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<Panel plan={plan} tenant={tenant} onClose={() => root.unmount()} />);
+function runningFaults({ faults }: Recorded, words: ToolsWords): string {
+  const { start, isOffline, slowMs } = faults;
+  return [
+    ...(start ? [`${start.module}: ${words.faults[start.fault]}`] : []),
+    ...(isOffline ? [words.faults.offline] : []),
+    ...(slowMs > 0 ? [words.faults.slowApi] : []),
+  ].join(' · ');
+}
+
+/** Puts the panel on the page, in a root of its own: no style of the page reaches it, nor does one of its own leave it. */
+export function showPanel(recorded: Recorded, plan: PagePlan): void {
+  tellFederationTools(plan);
+  const host = document.createElement('div');
+  host.lang = document.documentElement.lang === 'ar' ? 'ar' : 'en';
+  host.dir = host.lang === 'ar' ? 'rtl' : 'ltr';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [sheet];
+  stayOnTop(host);
+  createRoot(root).render(<Panel recorded={recorded} plan={plan} words={wordsIn(host.lang)} />);
 }

@@ -2,7 +2,7 @@
 
 import { isApiError } from '@sufra/api';
 import type { Failure } from '@sufra/contract';
-import { describeThrown, stackOf } from '@sufra/contract/thrown';
+import { describeThrown, isError, stackOf } from '@sufra/contract/thrown';
 import { isLoaderFailure } from '@sufra/module/browser';
 import { LoadFailure } from '../release-loader/fetch-error.ts';
 import { MountTimeout } from '../release-loader/mount-within.ts';
@@ -37,5 +37,7 @@ function knownCause(error: unknown, phase: Failure['phase']): Cause {
   }
   // Not counted by the edge either (`host/server/edge-routes/report.ts`).
   if (isForeignChange(error)) return { phase, cause: 'foreign', message, isReleases: false };
-  return { phase, cause: error instanceof MountTimeout ? 'late' : 'throw', message, isReleases: true };
+  const cause =
+    error instanceof MountTimeout ? 'late' : isError(error) && error.name === 'WorkerFault' ? 'worker' : 'throw';
+  return { phase, cause, message, isReleases: true };
 }

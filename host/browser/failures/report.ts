@@ -11,7 +11,7 @@ export function report(reported: Omit<Failure, 'at'>): void {
   void fetch(REPORT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...failure, visit: visitKey() }),
+    body: JSON.stringify({ ...failure, visit: visitKey(), composition: document.documentElement.dataset.composition }),
     keepalive: true,
   }).catch(() => {
     // Without a network the report is lost; the page works on.

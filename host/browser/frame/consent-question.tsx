@@ -1,3 +1,4 @@
+import { trackerTitles } from '@sufra/api/tenant/tracker-forms';
 import type { Tracker } from '@sufra/contract';
 import { useLocale, useText } from '@sufra/i18n';
 import { useModule } from '@sufra/module';
@@ -16,9 +17,7 @@ export function ConsentQuestion({ trackers }: { trackers: readonly Tracker[] }) 
   const t = useText(useModule().name);
   const { locale } = useLocale();
   const titles = [...new Set(trackers.flatMap((tracker) => providerOf(tracker)?.title ?? []))];
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    titles.map((title) => `\u2068${title}\u2069`),
-  );
+  const names = trackerTitles(titles, locale);
   return (
     <template id="sufra-consent">
       <section className={box} aria-labelledby="sufra-consent-title" data-consent-question>

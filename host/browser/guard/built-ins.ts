@@ -52,8 +52,7 @@ function federation(): object | undefined {
 
 /** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. */
 export function fenceBuiltIns(guilty: Guilty): void {
-  const fenced = new WeakMap<object, ReadonlySet<PropertyKey>>();
-  const define = watchDefinitions(guilty, (target, name) => fenced.get(target)?.has(name) ?? false);
+  const define = watchDefinitions(guilty, isFenced);
   for (const [owner, of, names] of NAMES) {
     let object: object | undefined;
     try {
@@ -62,22 +61,28 @@ export function fenceBuiltIns(guilty: Guilty): void {
       // A browser that does not have it.
     }
     if (!object) continue;
-    const done = names.split(' ').filter((name) => fence(object, of, name, guilty, define));
-    fenced.set(object, new Set(done));
+    for (const name of names.split(' ')) fence(object, of, name, guilty, define);
   }
 }
 
-function fence(owner: object, of: string, name: string, guilty: Guilty, define: typeof Object.defineProperty): boolean {
+/** Setters of the fence: a property that has one is fenced. */
+const setters = new WeakSet<object>();
+
+function isFenced(target: object, name: PropertyKey): boolean {
+  const { set } = Object.getOwnPropertyDescriptor(target, name) ?? {};
+  return set !== undefined && setters.has(set);
+}
+
+function fence(owner: object, of: string, name: string, guilty: Guilty, define: typeof Object.defineProperty): void {
   const { value: first, configurable, enumerable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
-  if (!configurable || first === undefined) return false;
+  if (!configurable || first === undefined) return;
   let value: unknown = first;
-  define(owner, name, {
-    configurable,
-    enumerable: enumerable!,
+  const accessor = {
     get: () => value,
     set(this: unknown, next: unknown) {
       const isOwner = this === owner || this === undefined;
-      if (isOwner || this === window || this === document || this === history) {
+      const isShared = this === window || this === document || this === history;
+      if (isOwner || isShared) {
         const release = guilty.of(new Error());
         if (release) {
           guilty.tell(release, 'built-in', `${of}.${name}`);
@@ -85,10 +90,15 @@ function fence(owner: object, of: string, name: string, guilty: Guilty, define: 
         }
       }
       if (isOwner) value = next;
-      else define(this as object, name, { value: next, configurable: true, enumerable: true, writable: true });
+      else {
+        define(this as object, name, { value: next, configurable: true, enumerable: true, writable: true });
+        // What the shell replaced on the page's one object is no module's either.
+        if (isShared) fence(this, of, name, guilty, define);
+      }
     },
-  });
-  return true;
+  };
+  setters.add(accessor.set);
+  define(owner, name, { configurable, enumerable: enumerable!, ...accessor });
 }
 
 /** The other way to replace one. Answers the browser's own. */

@@ -1,6 +1,7 @@
 /** Taps and keys belong to what they are made in: a listener at the top of the page that sees them first may not keep them from it. */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
+import { ownerOf } from './owner.ts';
 import { watch } from './watch.ts';
 
 const INPUT = /^(?:click|pointer|mouse|touch|key|submit|input|change|focus)/;
@@ -10,16 +11,12 @@ const CONTROL = 'a,button,input,select,textarea,label,summary,[tabindex]';
 /** Where a drag ends that began elsewhere. */
 const GROUND = 'html,body,main';
 
-export function watchEvents(guilty: Guilty, { modules }: PagePlan): void {
+export function watchEvents(guilty: Guilty, plan: PagePlan): void {
   const isSeenFirst = ({ eventPhase, currentTarget }: Event) =>
     eventPhase === Event.CAPTURING_PHASE && isTop(currentTarget);
   const harms = ({ target }: Event, _: unknown, { name }: PageRelease) => {
     if (!(target instanceof Element) || target.matches(GROUND)) return false;
-    // A dialog stands beside the places of the modules, in no one's.
-    const dialog = target.closest<HTMLElement>('dialog[data-dialog]');
-    const owner = modules.find((module) => module.name === name)?.owner;
-    if (dialog) return dialog.dataset.dialog?.split('.')[0] !== owner;
-    return target.closest<HTMLElement>('[data-module]')?.dataset.module !== name;
+    return ownerOf(target, plan) !== name;
   };
   const shared = { owner: Event.prototype, cause: 'event', harms } as const;
   watch<Event>(guilty, {

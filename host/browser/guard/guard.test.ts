@@ -5,7 +5,12 @@ import { startGuard } from './index.ts';
 import { isForAll } from './sheets.ts';
 
 const release = (name: string, version: string) => ({ name, version, fallbacks: [] });
-const plan = { modules: [release('mf-harm', '2.0.0'), release('mf-menu', '1.0.0')] } as unknown as PagePlan;
+const plan = {
+  modules: [
+    { ...release('mf-harm', '2.0.0'), owner: 'harm' },
+    { ...release('mf-menu', '1.0.0'), owner: 'menu' },
+  ],
+} as unknown as PagePlan;
 const reports: Omit<Failure, 'at'>[] = [];
 
 /** Runs `code` as a file's of a module, or as another program's. */
@@ -20,6 +25,15 @@ beforeAll(() => {
   // jsdom has neither.
   window.requestAnimationFrame ??= (then) => Number(setTimeout(then));
   HTMLDialogElement.prototype.showModal ??= () => {};
+  const adopted: unknown[] = [{ of: 'page' }];
+  Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
+    configurable: true,
+    get: () => adopted,
+    set: (next: unknown[]) => {
+      // The browser's list stays the same one.
+      Array.prototype.splice.call(adopted, 0, adopted.length, ...next);
+    },
+  });
   document.head.innerHTML = '<style>.a{color:red}</style>';
   document.body.innerHTML =
     '<header><div data-slot="x"><div data-contribution="mf-harm/x" data-module="mf-harm"><p id="own">own</p></div></div></header>' +
@@ -69,6 +83,20 @@ describe('built-ins', () => {
     expect(reports).toEqual([]);
   });
 
+  it('stay a module’s to leave alone when the shell has replaced one of the document [PLAT-001]', () => {
+    const mine = jest.fn();
+    Object.assign(globalThis, { mine });
+    run('document.addEventListener = mine', 'https://files.example/host/1.0.0/costs.js');
+    run('document.addEventListener = () => {}', 'https://files.example/mf-harm/2.0.0/c.js');
+    run(
+      'Object.defineProperty(document, "addEventListener", { value: null, configurable: true })',
+      'https://files.example/mf-harm/2.0.0/c.js',
+    );
+    expect(document.addEventListener).toBe(mine);
+    expect(reports.map(({ module, cause }) => `${module} ${cause}`)).toEqual(['mf-harm built-in']);
+    run('delete document.addEventListener', 'https://files.example/host/1.0.0/costs.js');
+  });
+
   it('may be an object’s own, where they are not the page’s', () => {
     expect(run('const list = [1]; list.map = () => "own"; return list.map() + Object.keys(list).length')).toBe('own2');
     run('class Sent extends XMLHttpRequest { send() {} } new Sent().send()');
@@ -99,6 +127,27 @@ describe('places', () => {
     expect(document.getElementById('add')).not.toBeNull();
     expect(document.querySelector('header [data-module]')!.textContent).toBe('mine');
     document.querySelector('header [data-module]')!.append(Object.assign(document.createElement('p'), { id: 'own' }));
+  });
+
+  it('in a dialog are its owner’s, and the dialog itself is the shell’s [PLAT-001]', () => {
+    const dialog = document.createElement('dialog');
+    dialog.dataset.dialog = 'menu.item';
+    dialog.innerHTML = '<div><p id="a">a</p><p id="b">b</p></div>';
+    document.body.append(dialog);
+    run('document.getElementById("a").remove()', 'https://files.example/mf-harm/2.0.0/d.js');
+    expect(document.getElementById('a')).not.toBeNull();
+    run('document.getElementById("b").remove()', MENU);
+    expect(document.getElementById('b')).toBeNull();
+    run('document.querySelector("dialog").remove()', MENU);
+    expect(dialog.isConnected).toBe(true);
+    expect(reports.map(({ module, cause }) => `${module} ${cause}`)).toEqual(['mf-menu place']);
+    run('document.querySelector("dialog").remove()', 'https://files.example/host/1.0.0/shell.js');
+  });
+
+  it('that are not taken away give back what the browser would', () => {
+    const main = document.querySelector('main')!;
+    expect(run('const m = document.querySelector("main"); return document.body.removeChild(m)', MENU)).toBe(main);
+    expect(run('return document.styleSheets[0].insertRule("*{color:red}", 1)', MENU)).toBe(1);
   });
 
   it('of its own are its own, and the shell’s are all', () => {
@@ -185,6 +234,37 @@ describe('sheets and storage', () => {
     ['@font-face{font-family:x;src:url(x.woff2)}', false],
   ])('%s is for elements as such: %s', (css, is) => {
     expect(isForAll(css)).toBe(is);
+  });
+
+  it('that a module adopted are its own to take away, and no other [PLAT-001]', () => {
+    const file = 'https://files.example/mf-menu/1.0.0/sheets.js';
+    run('document.adoptedStyleSheets = [...document.adoptedStyleSheets, { of: "menu" }]', file);
+    run('document.adoptedStyleSheets = []', 'https://files.example/mf-harm/2.0.0/f.js');
+    expect(document.adoptedStyleSheets).toHaveLength(2);
+    expect(reports).toEqual([expect.objectContaining({ module: 'mf-harm', message: 'adoptedStyleSheets' })]);
+    run('document.adoptedStyleSheets = document.adoptedStyleSheets.filter(({ of }) => of !== "menu")', file);
+    expect(document.adoptedStyleSheets).toEqual([{ of: 'page' }]);
+    expect(reports).toHaveLength(1);
+  });
+
+  it('that are put into the list in place belong to who put them there, and others stay in it [PLAT-001]', () => {
+    const file = 'https://files.example/mf-menu/1.0.0/sheets.js';
+    const listed = () => document.adoptedStyleSheets.map((sheet) => (sheet as unknown as { of: string }).of);
+    run('document.adoptedStyleSheets.push({ of: "menu" })', file);
+    const ways = ['pop()', 'splice(0, 9)', 'shift()', 'splice(1, 1, { of: "harm" })'];
+    for (const way of ways) run(`document.adoptedStyleSheets.${way}`, 'https://files.example/mf-harm/2.0.0/g.js');
+    expect(listed()).toEqual(['page', 'menu']);
+    expect(reports.map(({ module, message }) => `${module} ${message}`)).toEqual([
+      'mf-harm pop',
+      'mf-harm splice',
+      'mf-harm shift',
+    ]);
+    run('document.adoptedStyleSheets.splice(0, 0, { of: "harm" })', 'https://files.example/mf-harm/2.0.0/g.js');
+    expect(listed()).toEqual(['harm', 'page', 'menu']);
+    run('document.adoptedStyleSheets.shift()', 'https://files.example/mf-harm/2.0.0/g.js');
+    run('document.adoptedStyleSheets.pop()', file);
+    expect(listed()).toEqual(['page']);
+    expect(reports).toHaveLength(3);
   });
 
   it('are not cleared: the basket, drafts and a sign-in of others are in them [PLAT-001]', () => {

@@ -14,7 +14,7 @@ import { watch } from './watch.ts';
 /** To be called once, after single-spa has replaced its methods and before any module runs. */
 export function startGuard(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
   const guilty = findGuilty(plan, report);
-  watchPlaces(guilty);
+  watchPlaces(guilty, plan);
   watchSheets(guilty);
   watchEvents(guilty, plan);
   watch<Storage>(guilty, { owner: Storage.prototype, names: 'clear', cause: 'storage', mayHarm: () => true });

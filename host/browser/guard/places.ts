@@ -1,6 +1,7 @@
 /** The frame, other modules' places and the body are not a module's to empty, to take away or to cover; its own place is. */
-import type { PageRelease } from '@sufra/contract';
+import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
+import { isPlaced, ownerOf } from './owner.ts';
 import { watch } from './watch.ts';
 
 /** What the shell made or found in the document. */
@@ -10,15 +11,16 @@ const TOPS = 'html,body,main';
 /** Share of the screen from which on a box hides the page. */
 const COVERS = 0.9;
 
-export function watchPlaces(guilty: Guilty): void {
+export function watchPlaces(guilty: Guilty, plan: PagePlan): void {
   // What comes later into the head is its maker's own to take away.
   const ofDocument = new WeakSet<Element>(document.querySelectorAll('head>style,link'));
   const isPlace = (self: unknown): boolean =>
     self instanceof Element &&
     self.getRootNode() === document &&
-    (ofDocument.has(self) || self.matches(SHELLS) || self.closest('[data-module]') !== null);
+    (ofDocument.has(self) || self.matches(SHELLS) || isPlaced(self));
+  // A dialog itself is the shell's to take away.
   const isForeign = (self: Element, _: unknown, { name }: PageRelease) =>
-    self.closest<HTMLElement>('[data-module]')?.dataset.module !== name;
+    self.matches('dialog[data-dialog]') || ownerOf(self, plan) !== name;
   const cause = 'place';
   watch<Element>(guilty, {
     ...{ owner: Element.prototype, names: 'replaceChildren remove replaceWith', cause },
@@ -43,6 +45,7 @@ export function watchPlaces(guilty: Guilty): void {
       ...{ owner: Node.prototype, only, names: 'removeChild replaceChild', cause },
       mayHarm: (_, all) => isPlace(all.at(-1)),
       harms: (_, all, release) => isForeign(all.at(-1) as Element, all, release),
+      refused: (_, all) => all.at(-1),
     });
     const adds = { only, cause: 'overlay', mayHarm: () => true, harms: () => false, after: takeCovers } as const;
     watch(guilty, { ...adds, owner: Element.prototype, names: 'append prepend' });

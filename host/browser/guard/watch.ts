@@ -17,11 +17,16 @@ interface Watched<Self> {
   mayHarm(self: Self, all: readonly unknown[]): boolean;
   /** True: it is not done. Default: whatever a module does there is not. */
   harms?(self: Self, all: readonly unknown[], release: PageRelease): boolean;
+  /** What a refused call gives back, as the browser's own would. */
+  refused?(self: Self, all: readonly unknown[]): unknown;
   /** What is done by a module all the same is looked at later. */
   after?(all: readonly unknown[], release: PageRelease): void;
 }
 
-export function watch<Self>(guilty: Guilty, { owner, only, names, cause, mayHarm, harms, after }: Watched<Self>): void {
+export function watch<Self>(
+  guilty: Guilty,
+  { owner, only, names, cause, mayHarm, harms, refused, after }: Watched<Self>,
+): void {
   for (const name of names.split(' ')) {
     const descriptor = Object.getOwnPropertyDescriptor(owner, name);
     if (!descriptor?.configurable) continue;
@@ -34,7 +39,7 @@ export function watch<Self>(guilty: Guilty, { owner, only, names, cause, mayHarm
       const release = mayHarm(this, all) ? guilty.of(new Error()) : null;
       if (release && (harms?.(this, all, release) ?? true)) {
         guilty.tell(release, cause, name);
-        return undefined;
+        return refused?.(this, all);
       }
       const result = real().apply(this, all);
       if (release) after?.(all, release);

@@ -3,7 +3,7 @@ import { matchRoute, type PagePlan, type PageState } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
 import { whenIdle } from '../when-idle.ts';
-import { siteWorker } from './site-worker.ts';
+import { endSiteWorker, siteWorker } from './site-worker.ts';
 
 const IDLE_LIMIT_MS = 10_000;
 /** Where the browser does not say when it is idle: the wait until the first page has settled. */
@@ -12,7 +12,10 @@ const SETTLED_MS = 500;
 /** Registers the worker on the first page worth caching, and has each such page cached, also after a soft navigation. */
 export function storePages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
   const site = siteWorker(tenant);
-  if (!site) return;
+  if (!site) {
+    whenIdle(() => void endSiteWorker(tenant).catch(() => {}), IDLE_LIMIT_MS, SETTLED_MS);
+    return;
+  }
   const routes = plan.modules.flatMap((module) => module.routes);
   const isKept = () => {
     const address = splitLocale(new URL(pageHref(window)).pathname);

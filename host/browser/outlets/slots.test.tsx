@@ -5,11 +5,17 @@ import { createQueryClient, type Platform } from '@sufra/module';
 import { createSlot } from '@sufra/module/browser';
 import { createStore } from 'jotai';
 import type { ComponentType } from 'react';
+import { reportUse } from '../failures/part-starts.ts';
 import { loadExpose } from '../release-loader/containers.ts';
 import { createSlots } from './slots.ts';
 
+jest.mock('../failures/part-starts.ts', () => ({
+  ...jest.requireActual('../failures/part-starts.ts'),
+  reportUse: jest.fn(),
+}));
 jest.mock('../release-loader/containers.ts', () => ({
   loadExpose: jest.fn(),
+  versionOf: () => '1.1.0',
   partLoader: () => (_: string, part: () => unknown) => part(),
   candidates: (module: object) => [module],
   forgetFailures: () => {},
@@ -78,5 +84,21 @@ describe('a slot', () => {
     detach();
     while (element.textContent !== '') await new Promise((resolve) => setTimeout(resolve));
     expect(reported).toHaveLength(1);
+  });
+
+  it.each([
+    ['its screen', '<div data-module="mf-a"><i></i></div>'],
+    ['its dialog', '<dialog data-dialog="mf-a.ask"><i></i></dialog>'],
+  ])('that a module shows in %s is noted for its release, one of the frame is not [PLAT-018]', (_, place) => {
+    document.body.innerHTML = `${place}<header><b></b></header>`;
+    jest.mocked(reportUse).mockClear();
+    const slots = createSlots(
+      { ...plan, modules: [plan.modules[1]!] },
+      null,
+      () => ({}) as Platform,
+      Promise.resolve(),
+    );
+    for (const name of ['i', 'b']) slots.attach('menu.basket', document.querySelector<HTMLElement>(name)!)();
+    expect(jest.mocked(reportUse).mock.calls).toEqual([[{ module: 'mf-a', version: '1.1.0' }, 'slots', 'menu.basket']]);
   });
 });

@@ -3,6 +3,8 @@ import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import { slotPart } from '@sufra/contract/parts';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
+import { reportUse } from '../failures/part-starts.ts';
+import { ownerOf } from '../guard/owner.ts';
 import {
   createPart,
   loadExpose,
@@ -13,6 +15,7 @@ import {
   type Part,
   partLoader,
   replaceElement,
+  versionOf,
 } from '../release-loader/index.ts';
 import { textsOf } from './screen-files.ts';
 
@@ -32,6 +35,8 @@ export function createSlots(
   const mounting = new Set<Promise<void>>();
   return {
     attach(name, element) {
+      const shownBy = ownerOf(element, plan);
+      if (shownBy) reportUse({ module: shownBy, version: versionOf(shownBy) }, 'slots', name);
       let attached = true;
       let before: Element | null = null;
       const parts = contributionsTo(plan, name).map(({ module, contribution, late }) => {

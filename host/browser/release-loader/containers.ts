@@ -15,6 +15,7 @@ import { createHealth } from './health.ts';
 import { ensureIntegrity } from './integrity.ts';
 import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
+import { forgetStuck } from './stuck.ts';
 
 const federation = createInstance({ name: 'host', remotes: [], shared: sharedLibraries() as never });
 /** Names of containers by the address of their entry. */
@@ -46,6 +47,7 @@ export async function loadExpose<Part>(
   const files = scriptAddresses(release, [release.entry, ...(release.exposes[expose] ?? []), ...ahead]);
   const part = ensureIntegrity(release, files)
     .then(() => {
+      if (release.worker) return load(release, what, files, limits, () => inWorker<Part>(release, expose));
       preload(files);
       return load(release, what, files, limits, () => container<Part>(release, expose));
     })
@@ -92,6 +94,7 @@ export function versionOf(module: string): string {
 
 /** The customer asks again: what failed before may be retried at once. */
 export function forgetFailures(module: PageModule): void {
+  forgetStuck();
   for (const release of [module, ...module.fallbacks].flatMap(bothAddresses)) health.forget(addressedId(release));
 }
 
@@ -108,6 +111,12 @@ async function container<Part>(release: AddressedRelease, expose: string): Promi
   const part = await federation.loadRemote<Part>(`${name}/${expose.slice(2)}`);
   if (!part) throw new Error(`${name} has no ${expose}`);
   return part;
+}
+
+/** Its code is no script of the page: the shell runs it apart, and has the same lifecycles (worker-modules/index.ts). */
+async function inWorker<Part>(release: AddressedRelease, expose: string): Promise<Part> {
+  const { workerPart } = await import(/* webpackChunkName: "rare-worker-modules" */ '../worker-modules/index.ts');
+  return workerPart(release, expose) as Promise<Part>;
 }
 
 /** One try, and another one for a file that did not come. What was too slow, or threw, will be so again. */

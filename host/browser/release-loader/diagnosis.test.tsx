@@ -43,6 +43,23 @@ it('a network that goes between two requests is not held against the bytes', asy
   await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: FILES[0] });
 });
 
+it('a proof that comes too late is not held against the bytes', async () => {
+  globalThis.fetch = jest.fn(async (_: string, { integrity }: RequestInit) => {
+    if (integrity) throw new DOMException('timeout', 'TimeoutError');
+    return new Response('x');
+  }) as never;
+  await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: FILES[0] });
+});
+
+it('a proof that is lost once is not held against the bytes', async () => {
+  let proofs = 0;
+  globalThis.fetch = jest.fn(async (_: string, { integrity }: RequestInit) => {
+    if (integrity && ++proofs === 1) throw new TypeError('Failed to fetch');
+    return new Response('x');
+  }) as never;
+  await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: null });
+});
+
 it('nothing is found when all files come now: the network it was', async () => {
   const asked = origin({});
   await expect(diagnose(FILES)).resolves.toEqual({ why: 'network', file: null });

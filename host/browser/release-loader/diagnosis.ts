@@ -34,14 +34,18 @@ async function faultOf(file: string): Promise<LoadCause | null> {
   const integrity = integrityOf(file);
   if (!integrity) return null;
   // `crypto.subtle` is not there on every tenant's plain http site; a fetch can prove a hash everywhere.
-  try {
-    await get({ integrity });
-    return null;
-  } catch {
-    // Lost on the way, too late, or other bytes: those come without the hash. Only they are held against the release.
-    return get().then(
-      ({ ok }) => (ok ? 'integrity' : 'missing'),
-      () => 'network',
+  const prove = () =>
+    get({ integrity }).then(
+      () => null,
+      // The browser's word for other bytes, and for a connection that broke; a limit that ran out is neither.
+      (error: unknown) => (error instanceof TypeError ? 'integrity' : 'network'),
     );
-  }
+  const fault = await prove();
+  if (fault !== 'integrity') return fault;
+  // Lost on the way, or other bytes: those come without the hash, and fail again with it. Only they are held against the release.
+  const isThere = await get().then(
+    ({ ok }) => (ok ? null : 'missing'),
+    () => 'network' as const,
+  );
+  return isThere ?? prove();
 }

@@ -26,4 +26,4 @@ export { mountParcel } from './parcel.ts';
 export { createPart, type Part } from './part.ts';
 export { preferRelease } from './prefer-release.ts';
 export { bringShellFiles } from './shell-files.ts';
-export { type StepWatcher, watchSteps } from './steps.ts';
+export { liveParts, type StepWatcher, watchSteps } from './steps.ts';

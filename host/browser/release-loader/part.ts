@@ -11,7 +11,7 @@ import { reportPartStart } from '../failures/part-starts.ts';
 import { isWorthOtherAddress, noteFailedAddress } from './addresses.ts';
 import { forgetFailures } from './containers.ts';
 import { preferRelease } from './prefer-release.ts';
-import { runStep } from './steps.ts';
+import { liveParts, runStep } from './steps.ts';
 
 export interface Mount {
   release: PageRelease;
@@ -79,6 +79,7 @@ export function createPart({
       const { release, result } = await preferRelease(module, phase, attempt, report, broken, isWanted);
       if (!isWanted()) return await ignoreErrors(result);
       running = { release, stop: result };
+      liveParts.set(element, () => void failed(release, new DOMException('removeChild', 'NotFoundError')));
       restore(element());
     } catch (error) {
       if (!isWanted()) return;
@@ -101,6 +102,7 @@ export function createPart({
     const restore = keepInput(element(), true);
     const { stop } = running;
     running = null;
+    liveParts.delete(element);
     const own = generation;
     await ignoreErrors(stop);
     if (generation !== own) return;
@@ -124,6 +126,7 @@ export function createPart({
     },
     async end() {
       generation++;
+      liveParts.delete(element);
       const stop = running?.stop;
       running = null;
       if (stop) await ignoreErrors(stop);

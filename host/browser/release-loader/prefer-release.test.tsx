@@ -2,6 +2,9 @@ import type { PageModule, PageRelease } from '@sufra/contract';
 
 jest.mock('./containers.ts', () => ({ candidates: (module: PageModule) => [module, ...module.fallbacks] }));
 
+let stuck = '';
+jest.mock('./stuck.ts', () => ({ stuckRelease: () => stuck }));
+
 import { ApiError } from '@sufra/api';
 import { LoaderFailure } from '@sufra/module/browser';
 import { LoadFailure } from './fetch-error.ts';
@@ -62,6 +65,25 @@ describe('the way back from a bad release', () => {
       '1.4.2 load missing',
       '1.4.1 mount throw',
     ]);
+  });
+
+  it('passes over the release that stopped the page before, and tells its team; without another one nothing is shown [PLAT-001]', async () => {
+    stuck = `${name}@1.4.2`;
+    const reports: { version: string; phase: string; cause: string }[] = [];
+    const show = (module: PageModule) =>
+      preferRelease(
+        module,
+        'mount',
+        async ({ version }) => version,
+        (failure) => reports.push(failure),
+      );
+    expect((await show(menu)).result).toBe('1.4.1');
+    await expect(show({ ...menu, fallbacks: [] })).rejects.toThrow('stood still');
+    expect(reports.map(({ version, phase, cause }) => `${version} ${phase} ${cause}`)).toEqual([
+      '1.4.2 stall loop',
+      '1.4.2 stall loop',
+    ]);
+    stuck = '';
   });
 
   describe('whose files did not come', () => {

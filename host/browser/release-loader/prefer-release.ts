@@ -3,11 +3,12 @@
  * did not bring its files, then the plan's earlier ones, each failure reported with its release and cause (HOST-035,
  * docs/failures.md). A passing network fault is not seen here: the loader has tried again.
  */
-import type { Failure, PageModule, PageRelease } from '@sufra/contract';
+import { type Failure, type PageModule, type PageRelease, releaseId } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
 import { bothAddresses, isWorthOtherAddress, noteFailedAddress, noteLoadedAddress } from './addresses.ts';
 import { candidates } from './containers.ts';
 import { isLoadFailure, type LoadFailure } from './fetch-error.ts';
+import { stuckRelease } from './stuck.ts';
 
 export interface Attempt<Result> {
   release: PageRelease;
@@ -17,7 +18,7 @@ export interface Attempt<Result> {
 /**
  * Runs `attempt` for the plan's candidates, without those in `skip`, until one succeeds. Rejects with the first error
  * when none does: the wanted release's is the one to know. An error that is not the release's (its data could not be
- * loaded) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more.
+ * loaded) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more. The release that stopped the page before this one is passed over, and reported.
  */
 export async function preferRelease<Result>(
   module: PageModule,
@@ -31,6 +32,13 @@ export async function preferRelease<Result>(
   for (const release of candidates(module)) {
     if (!isWanted()) break;
     if (skip.has(release.version)) continue;
+    if (releaseId(release) === stuckRelease()) {
+      const { name, version } = release;
+      const message = 'The page before stood still in a render of it';
+      report({ module: name, version, phase: 'stall', cause: 'loop', message });
+      first ??= new Error(message);
+      continue;
+    }
     let failure: unknown;
     for (const addressed of bothAddresses(release)) {
       if (failure !== undefined && !isWanted()) break;

@@ -6,18 +6,22 @@ type Step = PartStarts['began'][number];
 /** Called when a step begins; what it returns is called when the step is over, well or not. */
 export type StepWatcher = (step: Step) => () => void;
 
-let watcher: StepWatcher | undefined;
+const watchers: StepWatcher[] = [];
 
-export function watchSteps(next: StepWatcher): void {
-  watcher = next;
+/** One that throws when a step begins ends it so. */
+export function watchSteps(watcher: StepWatcher): void {
+  watchers.push(watcher);
 }
+
+/** Parts that run: the element that each fills, and how it is mounted again. */
+export const liveParts = new Map<() => HTMLElement, () => void>();
 
 /** Runs `work` as a step. */
 export async function runStep<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
-  const end = watcher?.(step);
+  const ends = watchers.map((watcher) => watcher(step));
   try {
     return await work();
   } finally {
-    end?.();
+    for (const end of ends) end();
   }
 }

@@ -1,8 +1,14 @@
 /** The question, from the document's template: a plain region that covers nothing and takes no focus by itself. */
-import type { Choice } from './consent.ts';
+import type { TrackerDecision } from '@sufra/module/tracker-choice';
+
+export interface Answered {
+  choice: TrackerDecision;
+  /** Title, text and the word of agreeing, a line each. */
+  words: string;
+}
 
 /** Shows it; resolves with the answer. `focus`: the visitor asked for it. */
-export function ask(focus: boolean): Promise<Choice> {
+export function ask(focus: boolean): Promise<Answered> {
   return new Promise((resolve) => {
     const template = document.querySelector<HTMLTemplateElement>('template#sufra-consent');
     if (!template || document.querySelector('section[data-consent-question]')) return;
@@ -11,9 +17,14 @@ export function ask(focus: boolean): Promise<Choice> {
     for (const button of question.querySelectorAll<HTMLButtonElement>('[data-consent]')) {
       button.addEventListener('click', () => {
         const hadFocus = question.contains(document.activeElement);
+        // Of the template: a translator may have changed the question.
+        const words = template.content.querySelectorAll('h2, p, [data-consent=accepted]');
         question.remove();
         if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });
-        resolve(button.dataset.consent as Choice);
+        resolve({
+          choice: button.dataset.consent as TrackerDecision,
+          words: Array.from(words, ({ textContent }) => textContent).join('\n'),
+        });
       });
     }
     if (focus) question.querySelector<HTMLElement>('h2')?.focus();

@@ -3,9 +3,11 @@
  * of an account, checkout, payment or order. Scripts cannot be taken back out of a page, so a way from a page with them to
  * such a page is a new document, and so is a change of mind. Loaded when the page is ready, for tenants that have any.
  */
+import type { Caller } from '@sufra/api';
 import type { Tracker } from '@sufra/contract';
 import type { Readable } from '@sufra/module';
-import { hasAgreed, keepChoice, readChoice } from './consent.ts';
+import { hasAgreed, keepChoice, readChoice, TRACKER_CHOICE_KEY, tellChoice } from '@sufra/module/tracker-choice';
+import { providerOf } from '../../trackers/providers.ts';
 import { ask } from './notice.ts';
 import { watchPageViews } from './page-views.ts';
 import { forgetTrackers, runTrackers } from './run.ts';
@@ -17,14 +19,24 @@ export interface TrackerSurroundings {
   /** Whether the page at an address is public. */
   isPublic: (url: URL) => boolean;
   reload: () => void;
+  /** Of the page, for the provider's record of choices. */
+  caller: Caller;
+  locale: string;
 }
 
 /** Returns which ways of this document lead to a new one. */
-export function startTrackers({ trackers, path, isPublic, reload }: TrackerSurroundings): (url: URL) => boolean {
+export function startTrackers({
+  trackers,
+  path,
+  isPublic,
+  reload,
+  caller,
+  locale,
+}: TrackerSurroundings): (url: URL) => boolean {
   // From a private page to a public one: it counts from a document that may.
   if (trackers.length === 0) return (url) => hasAgreed() && isPublic(url);
 
-  const providers = [...new Set(trackers.map(({ provider }) => provider))];
+  const providers = [...new Set(trackers.flatMap((tracker) => providerOf(tracker)?.names[0] ?? []))];
   let end: (() => void) | undefined;
   const isHere = () => isPublic(new URL(location.href));
 
@@ -39,9 +51,13 @@ export function startTrackers({ trackers, path, isPublic, reload }: TrackerSurro
     }
   };
   const question = async (wanted: boolean): Promise<void> => {
-    const choice = await ask(wanted);
-    keepChoice(choice, providers);
+    const { choice, words } = await ask(wanted);
+    keepChoice(choice, providers, { language: locale, words });
+    void tellChoice(caller);
     if (choice === 'accepted') return follow();
+    withdraw();
+  };
+  const withdraw = (): void => {
     forgetTrackers(trackers);
     if (end) leave();
   };
@@ -54,7 +70,14 @@ export function startTrackers({ trackers, path, isPublic, reload }: TrackerSurro
     change.hidden = false;
     change.addEventListener('click', () => void question(true));
   }
-  if (readChoice(providers) === null) void question(false);
+  const before = readChoice(providers);
+  if (before === null) void question(false);
+  // Taken back in the account, where their cookies are not known.
+  if (before === 'declined') withdraw();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TRACKER_CHOICE_KEY && readChoice(providers) === 'declined') withdraw();
+  });
+  void tellChoice(caller);
   follow();
   return (url) => end !== undefined && !isPublic(url);
 }

@@ -1,6 +1,9 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
+import { recordTrackerChoice } from '@sufra/api/privacy/endpoints';
+import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import type { Tracker } from '@sufra/contract';
 import { locationAtom, readable } from '@sufra/module/page-state.ts';
+import { forgetYes, trackerBrowser } from '@sufra/module/tracker-choice';
 import { createStore } from 'jotai';
 import { startTrackers } from './start.ts';
 
@@ -9,6 +12,7 @@ const GTM: Tracker = { provider: 'google_tag_manager', id: 'GTM-ABCD12' };
 const META: Tracker = { provider: 'meta_pixel', id: '1234567890' };
 
 const reload = jest.fn();
+let caller: ReturnType<typeof createFakeCaller>;
 const isPublic = (url: URL) => !/^\/(?:checkout|account|auth|o|order|check-payment)(?:\/|$)/.test(url.pathname);
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
 const question = () => document.querySelector<HTMLElement>('section[data-consent-question]');
@@ -22,7 +26,9 @@ function start(trackers: readonly Tracker[], address = '/menu') {
   history.replaceState(null, '', address);
   const store = createStore();
   store.set(locationAtom, address);
-  const isCrossing = startTrackers({ trackers, path: readable(store, locationAtom), isPublic, reload });
+  const isCrossing = startTrackers({
+    ...{ trackers, path: readable(store, locationAtom), isPublic, reload, caller, locale: 'en' },
+  });
   const go = (to: string, title?: string) => {
     history.pushState(null, '', to);
     store.set(locationAtom, to);
@@ -34,11 +40,12 @@ function start(trackers: readonly Tracker[], address = '/menu') {
 beforeEach(() => {
   jest.useFakeTimers();
   reload.mockReset();
+  caller = createFakeCaller({ [recordTrackerChoice.name]: { given: true } });
   localStorage.clear();
   document.head.innerHTML = '<title>Menu</title>';
   document.body.innerHTML =
     '<main id="content" tabindex="-1"></main><button id="sufra-consent-change" hidden>Change</button>' +
-    '<template id="sufra-consent"><section data-consent-question><h2 tabindex="-1">Measuring</h2>' +
+    '<template id="sufra-consent"><section data-consent-question><h2 tabindex="-1">Measuring</h2><p>By Google</p>' +
     '<button data-consent="declined">No</button><button data-consent="accepted">Yes</button></section></template>';
   for (const name of ['dataLayer', 'fbq', '_fbq', 'ttq', 'snaptr']) Reflect.deleteProperty(window, name);
 });
@@ -267,4 +274,71 @@ describe('what their scripts may bring in (safety W4)', () => {
       expect(policy.createScriptURL(address)).toBeNull();
     }
   });
+});
+
+describe('the provider', () => {
+  const told = () => caller.callsOf(recordTrackerChoice).map(({ input }) => input.body);
+  const shown = { language: 'en', words: 'Measuring\nBy Google\nYes' };
+
+  it('gets a yes with the words that were shown, and a no after it; a first no is not sent [HOST-074]', async () => {
+    start([GA, META]);
+    answer('declined');
+    await settle();
+    document.getElementById('sufra-consent-change')!.click();
+    answer('accepted');
+    await settle();
+    const browser = expect.stringMatching(/^[0-9a-f]{32}$/);
+    const providers = ['google_analytics', 'meta_pixel'];
+    expect(told()).toEqual([{ given: true, browser, providers, shown }]);
+    document.getElementById('sufra-consent-change')!.click();
+    answer('declined');
+    await settle();
+    expect(told()[1]).toEqual({ ...told()[0]!, given: false });
+  });
+
+  it('gets the words of the page, whatever a translator made of them [HOST-074]', async () => {
+    start([GA]);
+    for (const text of question()!.querySelectorAll('h2, p, button')) text.textContent = 'Mesure';
+    answer('accepted');
+    await settle();
+    expect(told()[0]).toMatchObject({ shown });
+  });
+
+  it('gets it on a later page when it could not be reached, and once [HOST-074]', async () => {
+    caller.answer(recordTrackerChoice, offline());
+    start([GA]);
+    answer('accepted');
+    await settle();
+    start([GA]);
+    await settle();
+    expect(told()).toHaveLength(2);
+    caller.answer(recordTrackerChoice, { given: true });
+    for (let page = 0; page < 3; page += 1) {
+      start([GA]);
+      await settle();
+    }
+    expect(told()).toHaveLength(3);
+  });
+
+  it('is not asked again when it does not know the words', async () => {
+    caller.answer(recordTrackerChoice, refuse(422, 'CONSENT_WORDS'));
+    start([GA]);
+    answer('accepted');
+    await settle();
+    start([GA]);
+    await settle();
+    expect(told()).toHaveLength(1);
+  });
+});
+
+it('end when the yes is taken back in another tab, and their cookies go [ACCT-043]', async () => {
+  start([GA]);
+  answer('accepted');
+  await settle();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the provider's script does
+  document.cookie = '_ga=GA1.1.1';
+  forgetYes(trackerBrowser()!);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'sufra.consent' }));
+  expect(reload).toHaveBeenCalled();
+  expect(document.cookie).not.toContain('_ga=');
 });

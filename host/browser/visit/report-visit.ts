@@ -7,8 +7,8 @@ import { VITALS_PATH } from '@sufra/contract/edge-paths';
 import { KEPT_ATTRIBUTE, MODULE_ATTRIBUTE, VERSION_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { ALIVE_MARK, TAP_MARK, type VisitVitals } from '@sufra/contract/visit-vitals';
 import { splitLocale } from '@sufra/i18n';
+import { hasDeclined } from '@sufra/module/tracker-choice';
 import { onCLS, onFCP, onINP, onLCP } from 'web-vitals';
-import { hasDeclined } from '../trackers/consent.ts';
 
 /** Milliseconds and thousandths of a score: finer is noise, and could tell visitors apart. */
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));

@@ -12,7 +12,9 @@ import {
   deleteCart,
   forgetDeviceOrders,
   getCart,
+  joinGroup,
   mergeCart,
+  openGroup,
 } from '@sufra/api/order/endpoints';
 import { getPaymentSession } from '@sufra/api/payment/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
@@ -71,6 +73,7 @@ export const NAME_DEVICE: readonly Endpoint[] = [...SIGN_IN, applyReferral];
 const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer, changeMobile, confirmEmail];
 const GIVE_CART: readonly Endpoint[] = [createCart, mergeCart];
 const GIVE_SEAT: readonly Endpoint[] = [openSession, joinSession, orderWhileWaiting];
+const GIVE_GROUP: readonly Endpoint[] = [openGroup, joinGroup];
 const OF_CART: readonly Endpoint[] = [getCart, deleteCart];
 
 export function applyEffects(session: Session, exchange: Exchange): Effects {
@@ -88,12 +91,16 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === forgetDeviceOrders && isFine) return forgotten(session, answer, data);
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
+  if (GIVE_GROUP.includes(endpoint) && isFine) return grouped(session, answer, data);
   if (GIVE_SEAT.includes(endpoint) && isFine) return withOwnToken(session, answer, 'member_token');
   if (endpoint === createWaitingEntry && isFine) return withOwnToken(session, answer, 'entry_token');
   if (endpoint === createReservation && isFine) return withOwnToken(session, answer, 'reservation_token');
   const link = openedByLink(exchange);
   if (link !== null) return { session: withOpened(session, link), answer };
   if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
+  // A seat at a group order that is over: the visitor goes on with the basket of before (CHK-052).
+  if (endpoint === getCart && isFine && params.id === session.cart_id && text(data.id) !== params.id)
+    return { session: withCart(session, text(data.id)), answer };
   const isGone = status === 404 || status === 410 || (endpoint === deleteCart && isFine);
   if (OF_CART.includes(endpoint) && session.cart_id !== null && params.id === session.cart_id && isGone) {
     return { session, answer, goneCart: session.cart_id };
@@ -160,6 +167,13 @@ function withOwnToken(
 ): Effects {
   const token = text(fields(fields(answer).data)[field]);
   return { session: token ? withOrder(session, token) : session, answer: without(answer, field) };
+}
+
+/** A group order is the visitor's basket from now on; what proves the seat stays here (CHK-052). */
+function grouped(session: Session, answer: unknown, data: Fields): Effects {
+  const { session: seated, answer: clean } = withOwnToken(session, answer, 'member_token');
+  const cart = text(fields(fields(data.group).cart).id);
+  return { session: cart === null ? seated : withCart(seated, cart), answer: clean };
 }
 
 function without(answer: unknown, field: string): unknown {

@@ -2,10 +2,13 @@
  * `/api/*` of the console: its own calls and no other, with the person's token, which no page sees. A call carries no tenant: its path
  * names the restaurant, and the provider says whether the person works there.
  */
-import { findStaffEndpoint, getStaffSession, staffSignOut } from '@sufra/api/staff/endpoints';
+import { fillPath } from '@sufra/api';
+import type { FoundEndpoint } from '@sufra/api/endpoints';
+import { chooseFlag, findStaffEndpoint, getStaffSession, readFlags, staffSignOut } from '@sufra/api/staff/endpoints';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { isRecord } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
+import { isForRestaurants, withDeclared } from '../console/flags.ts';
 import { type ConsoleSession, newConsoleSessionId } from '../console/session.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -35,6 +38,10 @@ export async function forwardStaffCall(
 
   const signal = untilGone(raw);
   try {
+    if (session && endpoint === chooseFlag) {
+      const refused = await refuseFlag(edge, request, session, { found, sent: sent ? parseJson(sent) : null, signal });
+      if (refused) return refused;
+    }
     const answer = await edge.client.send({
       method: method === 'HEAD' ? 'GET' : method,
       path: pathname + search,
@@ -51,7 +58,8 @@ export async function forwardStaffCall(
     const set: string[] = [];
     const asked = isDone ? edge.askedCodes.note(endpoint, parsed, visit) : null;
     if (asked) set.push(asked);
-    let out: Buffer | string = answer.body;
+    const joined = isDone ? await withDeclared(edge, found, data) : null;
+    let out: Buffer | string = joined ? JSON.stringify({ ...(parsed as object), data: joined }) : answer.body;
     if (isDone && data && typeof data.token === 'string') {
       const { token, ...rest } = data;
       const opened = openedBy(token as string, rest.session);
@@ -75,6 +83,24 @@ export async function forwardStaffCall(
     if (endpoint !== staffSignOut || !session) return unreachable();
     return { ...unreachable(), cookies: [await edge.consoleSessions.end(session, origin)] };
   }
+}
+
+/** The refusal of a choice that no release of the site takes. A plan is looked for only of a restaurant that the person works for. */
+async function refuseFlag(
+  edge: Edge,
+  request: EdgeRequest,
+  session: ConsoleSession,
+  { found: { params }, sent, signal }: { found: FoundEndpoint; sent: unknown; signal: AbortSignal },
+): Promise<EdgeAnswer | null> {
+  const { restaurant = '', flag = '' } = params;
+  // The cookie has a bounded list, of the last time that it was sealed.
+  if (!session.restaurants.includes(restaurant)) {
+    const asked = { method: 'GET', path: fillPath(readFlags.path, { restaurant }), timeout: API_TIMEOUT_MS, signal };
+    const answer = await edge.client.send({ ...asked, headers: headersOf(edge, request, session), lane: 'call' });
+    if (answer.status >= 300) return { status: answer.status, headers: dataHeaders(answer), body: answer.body };
+  }
+  const value = isRecord(sent) ? sent.value : undefined;
+  return (await isForRestaurants(edge, restaurant, flag, value)) ? null : refusal(422, 'UNKNOWN_FLAG');
 }
 
 /** The provider's headers of a person: with a token, and without a tenant. */

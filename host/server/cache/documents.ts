@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@sufra/contract';
 import { DICTIONARY_CODING } from '@sufra/contract/compression-dictionary';
+import type { FlagRole } from '@sufra/contract/flag';
 import { namesTag } from '@sufra/contract/if-none-match';
 import { LRUCache } from 'lru-cache';
-import { acceptedEncodings, compress, type Encoding, negotiateEncoding } from '../http/encoding.ts';
+import { acceptedEncodings, compress, type Effort, type Encoding, negotiateEncoding } from '../http/encoding.ts';
 import type { StaleOn } from '../realtime/generations.ts';
 
 export interface CachedDocument {
@@ -25,6 +26,10 @@ export interface CachedDocument {
   copies: Partial<Record<Encoding, EncodedCopy>>;
   /** Copies that are being made: who asks meanwhile waits for the same one. */
   making: Partial<Record<Encoding, Promise<EncodedCopy>>>;
+  /** How often it was sent from the cache. */
+  hits: number;
+  /** Its Brotli is made with the most effort. */
+  isSmallest: boolean;
 }
 
 export interface EncodedCopy {
@@ -47,11 +52,13 @@ export interface DocumentKey {
   plan: string;
   /** As `formatPlace` writes a validated place; empty without one. */
   place: string;
+  /** Whose page it is, where a flag of the page depends on that; absent: everybody's. */
+  role?: FlagRole;
 }
 
 /** As a map has it. No part holds a line break, so that no two different keys are written alike. */
-export function keyText({ tenant, origin, locale, path, query, plan, place }: DocumentKey): string {
-  return `${tenant}\n${origin}\n${locale}${path}\n${query}\n${plan}\n${place}`;
+export function keyText({ tenant, origin, locale, path, query, plan, place, role = 'guest' }: DocumentKey): string {
+  return `${tenant}\n${origin}\n${locale}${path}\n${query}\n${plan}\n${place}\n${role}`;
 }
 
 export interface DocumentCache {
@@ -141,6 +148,8 @@ export function makeDocument(
     headers,
     copies: {},
     making: {},
+    hits: 0,
+    isSmallest: false,
   };
 }
 
@@ -195,8 +204,14 @@ export async function encoded(document: CachedDocument, encoding: Encoding): Pro
   }
 }
 
-async function encode(document: CachedDocument, encoding: Encoding): Promise<EncodedCopy> {
-  const body = await compress(document.body, encoding, 'once');
+/** Brotli with the most effort, in place of the copy that there is. The same document: its tag stays. */
+export async function makeSmallest(document: CachedDocument): Promise<void> {
+  document.copies.br = await encode(document, 'br', 'most');
+  document.isSmallest = true;
+}
+
+async function encode(document: CachedDocument, encoding: Encoding, effort: Effort = 'once'): Promise<EncodedCopy> {
+  const body = await compress(document.body, encoding, effort);
   const headers = [
     ...document.headers,
     'ETag',

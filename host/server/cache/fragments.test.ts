@@ -12,12 +12,13 @@ function setUp() {
   const state = { now: 1_000_000, connected: true, made: 0 };
   const generations = createGenerations();
   const cache = createFragmentCache({ generations, feeds: { connected: () => state.connected }, now: () => state.now });
-  const get = (part?: Partial<PageFragment> | null) =>
-    cache.get(TENANT, 'frame', async () => {
+  const getAt = (path: string, origin: string, part?: Partial<PageFragment> | null) =>
+    cache.get(TENANT, { common: 'frame', path, origin }, async () => {
       state.made += 1;
       return part === null ? null : result(part);
     });
-  return { state, generations, get };
+  const get = (part?: Partial<PageFragment> | null) => getAt('/menu', 'https://nakhla.example', part);
+  return { state, generations, get, getAt };
 }
 
 describe('shared fragments', () => {
@@ -26,6 +27,32 @@ describe('shared fragments', () => {
     await Promise.all([get(), get()]);
     await get();
     expect(state.made).toBe(1);
+  });
+
+  it.each<[string, PageFragment['reads'], number[]]>([
+    ['all of the address, as it says nothing', undefined, [1, 2, 3, 4]],
+    ['nothing of the address', [], [1, 1, 1, 1]],
+    ['the path', ['path'], [1, 2, 1, 2]],
+    ['the origin', ['origin'], [1, 1, 2, 2]],
+    ['the whole address', ['path', 'origin'], [1, 2, 3, 4]],
+  ])('made from %s are those of each address that has the same', async (_, reads, made) => {
+    const { state, getAt } = setUp();
+    const seen: number[] = [];
+    for (const origin of ['https://nakhla.example', 'https://menu.example'])
+      for (const path of ['/menu', '/item/rice?x=1']) {
+        const { html } = (await getAt(path, origin, { ...(reads && { reads }), html: String(state.made + 1) }))!;
+        seen.push(Number(html));
+      }
+    expect(seen).toEqual(made);
+  });
+
+  it('of every page end together', async () => {
+    const { state, generations, getAt } = setUp();
+    await getAt('/menu', 'x', { reads: [] });
+    generations.changed('nakhla', 'menu.availability');
+    await getAt('/', 'x', { reads: [] });
+    await getAt('/menu', 'x', { reads: [] });
+    expect(state.made).toBe(2);
   });
 
   it('are rendered again after a change of the tenant', async () => {

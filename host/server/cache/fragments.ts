@@ -1,7 +1,9 @@
 /**
  * Frames and slot contributions, which are the same for every visitor of a page's address, language and place: pages that are
- * never cached (checkout, account, order) share them, and only their own screen is rendered for each request.
+ * never cached (checkout, account, order) share them, and only their own screen is rendered for each request. One that says that it was made without the
+ * address is shared by all pages.
  */
+import type { AddressPart } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { LRUCache } from 'lru-cache';
 import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
@@ -19,9 +21,24 @@ export interface FragmentOwner {
   clockOffset: number;
 }
 
+/** Everything that a fragment may be made from but the tenant's data. No part holds a line break. */
+export interface FragmentKey extends Readonly<Record<AddressPart, string>> {
+  /** All but the address. */
+  common: string;
+}
+
 export interface FragmentCache {
-  /** `key` names everything the fragment is made from but the tenant's data. Failed and incomplete ones are not cached. */
-  get(tenant: FragmentOwner, key: string, make: () => Promise<PageFragment | null>): Promise<PageFragment | null>;
+  /** One that was made from a part of the address alone is that of each other address with this part. Failed and incomplete ones are not cached. */
+  get(tenant: FragmentOwner, key: FragmentKey, make: () => Promise<PageFragment | null>): Promise<PageFragment | null>;
+}
+
+const ALL: readonly AddressPart[] = ['path', 'origin'];
+/** What a fragment may have been made from; the most general is the most likely one. */
+const READS: readonly (readonly AddressPart[])[] = [[], ['path'], ['origin'], ALL];
+
+function idOf({ key: tenant }: FragmentOwner, key: FragmentKey, reads: readonly AddressPart[]): string {
+  const [path, origin] = ALL.map((part) => (reads.includes(part) ? `=${key[part]}` : ''));
+  return `${tenant}\n${key.common}\n${path}\n${origin}`;
 }
 
 interface Entry {
@@ -51,9 +68,11 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
 
   return {
     get(tenant, key, make) {
-      const id = `${tenant.key}\n${key}`;
-      const known = entries.get(id);
-      if (known && isRight(known, tenant.key)) return known.result;
+      for (const reads of READS) {
+        const known = entries.get(idOf(tenant, key, reads));
+        if (known && isRight(known, tenant.key)) return known.result;
+      }
+      const id = idOf(tenant, key, ALL);
       const entry: Entry = {
         generation: generations.documents(tenant.key),
         madeAt: now(),
@@ -67,6 +86,10 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
       };
       entry.result.then((result) => {
         if (!result?.complete) return forget();
+        if (result.reads && entries.peek(id) === entry) {
+          entries.delete(id);
+          entries.set(idOf(tenant, key, result.reads), entry);
+        }
         entry.staleOn = result.staleOn;
         const boundary = result.validUntil ? Date.parse(result.validUntil) : null;
         entry.expiresAt = expiry(boundary, tenant.clockOffset, now());

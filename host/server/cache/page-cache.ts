@@ -1,4 +1,5 @@
 /** Public pages through the cache: looked up, made once however many ask at the same time, kept when complete. */
+import { withResolvers } from '@sufra/contract/older-browsers';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
@@ -17,13 +18,21 @@ export interface MadePage<Other> {
   other: Other | null;
 }
 
+/** Where an answer came from; `begun`: it leaves before all of it is made. */
+export type PageOrigin = 'cache' | 'made' | 'old' | 'begun';
+
 export interface PageCache<Other> {
   /** A page that is right now, without making one. */
   peek(key: DocumentKey, now: number): CachedDocument | null;
+  /**
+   * `make` calls `begun` when the page can be answered before all of it is made. `takesBegun`: whether that is an answer here; else the whole page is waited
+   * for. Who asks meanwhile gets the same.
+   */
   getOrMake(
     key: DocumentKey,
-    make: () => Promise<MadePage<Other>>,
-  ): Promise<{ page: MadePage<Other>; from: 'cache' | 'made' | 'old' }>;
+    make: (begun: (answer: Other) => void) => Promise<MadePage<Other>>,
+    takesBegun: boolean,
+  ): Promise<{ page: MadePage<Other>; from: PageOrigin }>;
 }
 
 export interface PageCacheOptions {
@@ -39,7 +48,7 @@ export function createPageCache<Other>({
   feeds,
   now = Date.now,
 }: PageCacheOptions): PageCache<Other> {
-  const making = new Map<string, { generation: number; page: Promise<MadePage<Other>> }>();
+  const making = new Map<string, Making<Other>>();
 
   function isRight(document: CachedDocument, tenant: string, time: number): boolean {
     return (
@@ -55,7 +64,7 @@ export function createPageCache<Other>({
       const document = cache.get(keyText(key));
       return document && isRight(document, key.tenant, time) ? document : null;
     },
-    async getOrMake(key, make) {
+    async getOrMake(key, make, takesBegun) {
       const { tenant } = key;
       const text = keyText(key);
       const known = cache.get(text);
@@ -64,8 +73,9 @@ export function createPageCache<Other>({
       let current = making.get(text);
       // A render that started before the last change is stale. The page before it shows what it will be made from.
       if (!current || !generations.isCurrent(tenant, current.generation, known?.staleOn ?? null)) {
-        const page = make();
-        const entry = { generation, page };
+        const begun = withResolvers<MadePage<Other>>();
+        const page = make((other) => begun.resolve({ document: null, other }));
+        const entry = { generation, page, begun: begun.promise };
         current = entry;
         making.set(text, entry);
         const done = () => {
@@ -77,6 +87,10 @@ export function createPageCache<Other>({
           done();
         }, done);
       }
+      if (takesBegun) {
+        const begun = await Promise.race([current.page.then(() => null), current.begun]);
+        if (begun) return { page: begun, from: 'begun' };
+      }
       const page = await current.page;
       const old = page.document ? null : known;
       if (old && old.tenant === tenant && now() - old.madeAt < MAX_STALE_MS && isFailure(page)) {
@@ -85,6 +99,13 @@ export function createPageCache<Other>({
       return { page, from: 'made' };
     },
   };
+}
+
+interface Making<Other> {
+  generation: number;
+  page: Promise<MadePage<Other>>;
+  /** Never resolves where all of it is made before it is answered. */
+  begun: Promise<MadePage<Other>>;
 }
 
 /** Redirects and 404s are answers; a page with something missing is not. */

@@ -40,8 +40,31 @@ export interface PageDictionary {
 
 type Place = Pick<DocumentKey, 'tenant' | 'origin'> & { locale: string };
 
+/** A page that may be asked for as a dictionary. The dictionary is made when a browser wants one of the site, or has one. */
+class DictionaryPage {
+  readonly site: string;
+  #page: Buffer | PageDictionary;
+
+  constructor(site: string, page: Buffer) {
+    this.site = site;
+    this.#page = page;
+  }
+
+  get dictionary(): PageDictionary {
+    if (Buffer.isBuffer(this.#page)) {
+      const bytes = timeless(this.#page);
+      this.#page = { site: this.site, hash: dictionaryHash(bytes), bytes };
+    }
+    return this.#page;
+  }
+
+  get size(): number {
+    return (Buffer.isBuffer(this.#page) ? this.#page : this.#page.bytes).length || 1;
+  }
+}
+
 interface Current {
-  dictionary: PageDictionary;
+  held: DictionaryPage;
   plan: string;
   place: string;
   madeAt: number;
@@ -51,12 +74,14 @@ export class PageDictionaries {
   readonly #now: () => number;
   /** By site and language. */
   readonly #current = new Map<string, Current>();
-  /** By site and hash, the least recently used first; an entry is there for as long as it may be asked for. */
-  readonly #held = new LRUCache<string, PageDictionary>({
+  /** The least recently used first; an entry is there for as long as it may be asked for. */
+  readonly #held = new LRUCache<DictionaryPage, true>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length,
-    dispose: ({ site, hash }) => this.#forget(site, hash),
+    sizeCalculation: (_, { size }) => size,
+    dispose: (_, held) => this.#forget(held),
   });
+  readonly #ofSites = new Map<string, Set<DictionaryPage>>();
+  readonly #making = new Map<string, Promise<Buffer>>();
   readonly #coded = new LRUCache<string, Buffer>({ maxSize: MAX_CODED_BYTES, sizeCalculation: ({ length }) => length });
 
   constructor(now: () => number = Date.now) {
@@ -67,22 +92,24 @@ export class PageDictionaries {
    * A page that may become the dictionary of its site and language: one that is kept for reading without a network, without a query,
    * and without a place where it was asked for so. Then each edge makes the same from the same data.
    */
-  consider({ tenant, origin, locale, plan, place, query }: DocumentKey, { body }: CachedDocument): void {
-    if (query !== '' || body.length > MAX_PAGE_BYTES) return;
+  consider({ tenant, origin, locale, plan, place, query, role }: DocumentKey, { body }: CachedDocument): void {
+    if (query !== '' || role !== undefined || body.length > MAX_PAGE_BYTES) return;
     const name = nameOf({ tenant, origin, locale });
     const known = this.#current.get(name);
     const isBetter = known && (known.plan !== plan || (known.place !== '' && place === ''));
     if (known && this.#now() - known.madeAt < (isBetter ? BETTER_AFTER_MS : RENEWED_MS)) return;
-    const dictionary = { site: siteOf({ tenant, origin }), hash: dictionaryHash(body), bytes: body };
-    this.#held.set(`${dictionary.site}\n${dictionary.hash}`, dictionary);
-    this.#current.set(name, { dictionary, plan, place, madeAt: this.#now() });
-    const ofSite = [...this.#held.values()].filter(({ site }) => site === dictionary.site);
-    for (const { site, hash } of ofSite.slice(MAX_OF_SITE)) this.#held.delete(`${site}\n${hash}`);
+    const site = siteOf({ tenant, origin });
+    const held = new DictionaryPage(site, body);
+    const ofSite = this.#ofSites.get(site) ?? new Set();
+    this.#ofSites.set(site, ofSite.add(held));
+    this.#held.set(held, true);
+    this.#current.set(name, { held, plan, place, madeAt: this.#now() });
+    if (ofSite.size > MAX_OF_SITE) this.#held.delete([...this.#held.rkeys()].find((one) => ofSite.has(one))!);
   }
 
   /** The dictionary that a page of this site and language fetches; null: none was made yet. */
   current(place: Place): PageDictionary | null {
-    return this.#current.get(nameOf(place))?.dictionary ?? null;
+    return this.#current.get(nameOf(place))?.held.dictionary ?? null;
   }
 
   /** The dictionary that the sender of a request holds of this site; null: none, or one that is not here (any more). */
@@ -90,7 +117,13 @@ export class PageDictionaries {
     // Most requests: those of browsers that have none.
     if (headers['available-dictionary'] === undefined) return null;
     const offered = offeredDictionary(headers);
-    return (offered && this.#held.get(`${siteOf(site)}\n${offered.hash}`)) ?? null;
+    if (!offered) return null;
+    for (const held of this.#ofSites.get(siteOf(site)) ?? []) {
+      if (held.dictionary.hash !== offered.hash) continue;
+      this.#held.get(held);
+      return held.dictionary;
+    }
+    return null;
   }
 
   /** The document by a dictionary, when it was made already. */
@@ -99,23 +132,48 @@ export class PageDictionaries {
     return body ? { body, headers: headersOf(document, body) } : null;
   }
 
-  async encode(document: CachedDocument, dictionary: PageDictionary): Promise<EncodedCopy> {
+  /** Made once however many ask at the same time. Null: it cannot be made, and the document travels as it does to others. */
+  async encode(document: CachedDocument, dictionary: PageDictionary): Promise<EncodedCopy | null> {
     const made = this.peek(document, dictionary);
     if (made) return made;
-    const body = await compressByDictionary(document.body, dictionary.bytes, LEVEL);
-    this.#coded.set(`${document.etag} ${dictionary.hash}`, body);
-    return { body, headers: headersOf(document, body) };
+    const key = `${document.etag} ${dictionary.hash}`;
+    const making = this.#making.get(key) ?? compressByDictionary(document.body, dictionary.bytes, LEVEL);
+    this.#making.set(key, making);
+    try {
+      const body = await making;
+      this.#coded.set(key, body);
+      return { body, headers: headersOf(document, body) };
+    } catch {
+      // Out of memory, say.
+      return null;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
   }
 
   size(): { dictionaries: number; bytes: number } {
     return { dictionaries: this.#held.size, bytes: this.#held.calculatedSize };
   }
 
-  #forget(site: string, hash: string): void {
-    for (const [name, { dictionary }] of this.#current) {
-      if (dictionary.site === site && dictionary.hash === hash) this.#current.delete(name);
-    }
+  #forget(gone: DictionaryPage): void {
+    const ofSite = this.#ofSites.get(gone.site);
+    ofSite?.delete(gone);
+    if (ofSite?.size === 0) this.#ofSites.delete(gone.site);
+    for (const [name, { held }] of this.#current) if (held === gone) this.#current.delete(name);
   }
+}
+
+/** The page without the times of the edge that made it, so that each edge makes the same dictionary from the same data. */
+function timeless(page: Buffer): Buffer {
+  const [start, ...timed] = page.toString().split('"now":"');
+  const text = [start, ...timed.map((part) => part.slice(part.indexOf('"')))].join('"now":"');
+  const [first, ...dated] = text.split('"updatedAt":');
+  return Buffer.from([first, ...dated.map(withoutNumber)].join('"updatedAt":'));
+}
+
+function withoutNumber(text: string): string {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? text : text.slice(`${number}`.length);
 }
 
 function headersOf(document: CachedDocument, body: Buffer): string[] {

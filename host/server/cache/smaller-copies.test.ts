@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { until } from '@sufra/testing/until';
 import { type CachedDocument, encoded, encodingFor, makeDocument } from './documents.ts';
 import { SmallerCopies } from './smaller-copies.ts';
@@ -32,6 +33,25 @@ describe('smaller copies of documents', () => {
     expect(copies.waiting()).toBe(2);
     await until(() => documents.every((document) => encodings(document).join() === 'br'));
     for (const document of documents) copies.want(document, ACCEPT);
+    expect(copies.waiting()).toBe(0);
+  });
+
+  it('are the smallest of all of what is asked for again and again, with the same tag, once', async () => {
+    const { copies, sent } = setUp();
+    const document = await sent();
+    for (let asked = 0; asked < 9; asked += 1) copies.want(document, ACCEPT);
+    await until(() => encodings(document).join() === 'br');
+    const first = document.copies.br!;
+    expect(copies.waiting()).toBe(0);
+    copies.want(document, ACCEPT);
+    expect(copies.waiting()).toBe(1);
+    await until(() => document.copies.br !== first);
+    const { body, headers } = document.copies.br!;
+    expect(brotliDecompressSync(body)).toEqual(document.body);
+    expect(body.length).toBeLessThanOrEqual(first.body.length);
+    expect(headers).toContain(`"${document.etag}-br"`);
+    expect(headers).toContain(`${body.length}`);
+    copies.want(document, ACCEPT);
     expect(copies.waiting()).toBe(0);
   });
 

@@ -1,11 +1,13 @@
 /** A page of the console: the document that starts its modules. It is the same for everyone, so that it can be sent before a sign-in. */
 import { matchRoute } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
+import { COMPOSITION_HEADER } from '@sufra/contract/composition';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { splitLocale } from '@sufra/i18n/address';
 import { baseLocale, dir } from '@sufra/i18n/locales';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { assembleDocument } from '../document/assemble.ts';
+import { compositionOf } from '../document/composition.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
@@ -15,7 +17,7 @@ import { noticePage } from '../pages/console-notices.ts';
 import { activePlan, mayMakeWorkers } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
-import { takesSecureCookies } from '../session/cookie.ts';
+import { takesSecureCookies } from '../session/sealed-cookie.ts';
 import { LIVE_REGIONS } from './live-regions.ts';
 import { CONSOLE_TENANT, CONSOLE_THEME } from './site.ts';
 
@@ -48,7 +50,24 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
   if (!match) return noticePage('unknown', locale);
   const { module, screen } = match.route;
   const origin = publicOriginOf(request.origin, edge.config.publicPorts);
+  const target = {
+    kind: 'screen',
+    module,
+    screen,
+    route: match.route.path,
+    params: match.params,
+    noindex: true,
+  } as const;
+  const contributions = new Map();
+  const composition = edge.compositions.idOf(
+    compositionOf({
+      ...{ tenant: CONSOLE_SITE, locale, target, active, contributions },
+      // The browser renders all of it, always.
+      ...{ hasFrame: true, hasScreen: true },
+    }),
+  );
   const { html, policy } = assembleDocument({
+    composition,
     context: {
       tenant: CONSOLE_TENANT,
       locale,
@@ -69,7 +88,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
     frame: null,
     foot: LIVE_REGIONS,
     outlet: { module, screen, params: match.params, result: null },
-    contributions: new Map(),
+    contributions,
     noindex: true,
     filesUrl: edge.config.cdnUrl,
     payFrame: null,
@@ -81,6 +100,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
+      [COMPOSITION_HEADER]: composition,
       'Content-Language': locale,
       'X-Robots-Tag': 'noindex',
     },

@@ -6,9 +6,10 @@ import { randomBytes } from 'node:crypto';
 import type { SessionView } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { type Cookies, setCookie } from '../http/cookies.ts';
-import { MAX_VALUE_BYTES, SESSION_MAX_AGE_S, takesSecureCookies } from '../session/cookie.ts';
+import { SESSION_MAX_AGE_S } from '../session/cookie.ts';
 import type { KeyRing } from '../session/keys.ts';
-import { seal, unseal } from '../session/seal.ts';
+import { seal } from '../session/seal.ts';
+import { hostCookie, sealedIn, takesSecureCookies } from '../session/sealed-cookie.ts';
 import type { UsedNonces } from '../session/used-nonces.ts';
 
 export interface ConsoleSession {
@@ -43,9 +44,9 @@ export class ConsoleSessions {
 
   /** What the cookie says, for counting. */
   peek(cookies: Cookies, origin: string): ConsoleSession | null {
-    const value = cookies[cookieName(origin)];
-    if (!value || value.length > MAX_VALUE_BYTES) return null;
-    const sealed = unseal(value, PURPOSE, this.#keys) as (ConsoleSession & { at: number }) | null;
+    const sealed = sealedIn(cookies, cookieName(origin), PURPOSE, this.#keys) as
+      | (ConsoleSession & { at: number })
+      | null;
     if (!sealed || typeof sealed.at !== 'number' || typeof sealed.token !== 'string') return null;
     const age = this.#now() / 1000 - sealed.at;
     if (age > SESSION_MAX_AGE_S || age < -300) return null;
@@ -73,7 +74,7 @@ export class ConsoleSessions {
 }
 
 function cookieName(origin: string): string {
-  return takesSecureCookies(origin) ? '__Host-sufra-console' : 'sufra-console';
+  return hostCookie('sufra-console', origin);
 }
 
 /** 128 random bits. */

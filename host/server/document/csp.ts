@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import type { Origins } from '../../trackers/providers.ts';
 
-/** Hashes of what stands in many documents: themes, rules, scripts. */
+/** Hashes of what many documents have: themes, rules, scripts. */
 const hashes = new LRUCache<string, string>({ maxSize: 4_000_000, sizeCalculation: (_, text) => text.length + 100 });
 
 /** Hash of nothing: emotion creates empty style elements and fills them by CSSOM. */
@@ -67,7 +67,8 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     list(`connect-src 'self' ${socket} ${files}${map?.kind === 'style' ? ` ${map.origin}` : ''}`, [
       ...new Set([...thirdParties.connections, ...pageScripts.connections]),
     ]),
-    ...(hasWorkers ? ["worker-src 'self' blob:"] : []),
+    // The site's own worker; without this a text could become another one. A third party's script may need one.
+    `worker-src 'self'${hasWorkers || hasThirdParties ? ' blob:' : ''}`,
     `font-src 'self' ${files}`,
     // Card numbers are typed there and nowhere else (safety M4).
     ...(frames.length > 0 ? [list('frame-src', frames)] : []),

@@ -98,10 +98,11 @@ describe('content security policy (safety W3)', () => {
     expect(google.filter((one) => !policy.split('; ').includes(one))).toEqual([
       "img-src 'self' data: https://cdn.example https://maps.googleapis.com",
     ]);
-    expect(policy).not.toMatch(/worker-src|blob:|googleapis/);
+    expect(policy).not.toMatch(/blob:|googleapis/);
   });
 
-  it('allows workers from texts where a module may make them', () => {
+  it('allows no worker but the site’s own, and workers from texts where a module may make them', () => {
+    expect(policy.split('; ')).toContain("worker-src 'self'");
     const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };
     const more = contentSecurityPolicy({ ...parts, hasWorkers: true }).split('; ');
     expect(more.filter((one) => !policy.split('; ').includes(one))).toEqual([

@@ -96,10 +96,16 @@ export function structuredData(head: Head): string {
   return head.jsonLd === undefined ? '' : `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`;
 }
 
+const regions = new Map<Locale, string>([['ar', 'ar_SA']]);
+
 /** `ar_SA`, `en_US`; of an added language the country where most speak it: `fr_FR`. */
 function ogLocale(locale: Locale): string {
-  if (locale === 'ar') return 'ar_SA';
-  return `${locale}_${new Intl.Locale(locale).maximize().region ?? ''}`.replace(/_$/, '');
+  const known = regions.get(locale);
+  if (known !== undefined) return known;
+  const made = `${locale}_${new Intl.Locale(locale).maximize().region ?? ''}`.replace(/_$/, '');
+  // As many as there are languages.
+  regions.set(locale, made);
+  return made;
 }
 
 /** The site's title: the setting `website.page_title` (HOST-010), else the tenant's. */

@@ -13,14 +13,17 @@ export interface BarWords {
   label: string;
   text: string;
   leave: string;
+  /** Another way from here. */
+  link?: { href: string; text: string };
 }
 
 /** `words`: of the base language that stands for the page's. */
 export function pageBar(locale: Locale, end: string, words: (locale: BaseLocale) => BarWords): string {
   const one = baseLocale(locale);
-  const { label, text, leave } = words(one);
+  const { label, text, leave, link } = words(one);
+  const further = link ? `<a href="${link.href}">${escapeHtml(link.text)}</a>` : '';
   const lang = one === locale ? '' : ` lang="${one}"`;
-  return `<aside class="sufra-preview"${lang} aria-label="${label}"><span>${escapeHtml(text)}</span><a href="${end}">${escapeHtml(leave)}</a></aside>`;
+  return `<aside class="sufra-preview"${lang} aria-label="${label}"><span>${escapeHtml(text)}</span>${further}<a href="${end}">${escapeHtml(leave)}</a></aside>`;
 }
 
 /** Day and time of an ISO instant, in a bar's words. */

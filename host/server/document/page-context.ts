@@ -4,6 +4,7 @@ import { COMPONENTS, PROVIDER } from '@sufra/i18n';
 import { dir } from '@sufra/i18n/locales';
 import { navigationWord } from '../tenant/languages.ts';
 import type { PageInput } from './page-input.ts';
+import { shownNavigation, shownTenant } from './shown-texts.ts';
 import type { PageTarget } from './target.ts';
 
 /** Parts whose texts every page can need. */
@@ -17,11 +18,12 @@ export function makeContext({
   locale,
   path,
   place,
+  flags,
   requestId,
 }: PageInput): PageContext {
   const texts = ofThisPage(tenant.texts.get(locale), active.names);
   return {
-    tenant: tenant.public,
+    tenant: shownTenant(tenant.public, locale),
     locale,
     ...(texts ? { texts } : {}),
     direction: dir(locale),
@@ -29,10 +31,16 @@ export function makeContext({
     origin,
     place,
     branch_id: place?.branch_id ?? tenant.firstBranch,
-    navigation: texts ? translated(active.navigation, locale, texts) : active.navigation,
+    navigation: shownNavigation(
+      tenant.public,
+      texts ? translated(active.navigation, locale, texts) : active.navigation,
+      locale,
+    ),
     modules: active.names,
     now: new Date(Date.now() + tenant.clockOffset).toISOString(),
     ...(tenant.trackers.length > 0 ? { trackers: mayTrack(target) ? tenant.trackers : [] } : {}),
+    ...(flags?.values ? { flags: flags.values } : {}),
+    ...(flags?.role ? { role: flags.role } : {}),
     ...(requestId ? { requestId } : {}),
   };
 }

@@ -10,6 +10,8 @@ const OPEN_DIALOG = '<dialog';
 /** Most parts have none of it: one look. */
 const MAY_SHOW = /<dialog|data-dock|data-top-bar/;
 
+const FEATURES: readonly PageFeature[] = ['dialog', 'dock', 'dock-above', 'offline', 'top-bar'];
+
 /** Of parts that each hold whole elements, as React writes them: `<` and `>` stand in tags alone. */
 export function pageFeatures(parts: readonly string[]): PageFeature[] {
   const has = { dialog: false, dock: false, 'dock-above': false, offline: false, 'top-bar': false };
@@ -21,7 +23,13 @@ export function pageFeatures(parts: readonly string[]): PageFeature[] {
     has.dock ||= attributes(html, DOCK_ATTRIBUTE).some((at) => !isInDialog(html, at));
     has['top-bar'] ||= attributes(html, TOP_BAR_ATTRIBUTE).length > 0;
   }
-  return (Object.keys(has) as PageFeature[]).filter((what) => has[what]);
+  return FEATURES.filter((what) => has[what]);
+}
+
+/** Of what several parts have, each once and in the order of `pageFeatures`. */
+export function allFeatures(found: readonly (readonly PageFeature[])[]): PageFeature[] {
+  const has = new Set(found.flat());
+  return FEATURES.filter((what) => has.has(what));
 }
 
 /** Where tags have an attribute. */

@@ -45,3 +45,39 @@ describe('the files that a document asks for', () => {
     expect(asked({ module: menu, name: 'menu' }, { module: menu, name: 'place' })).not.toContain('mf-menu/ar.js');
   });
 });
+
+describe('the hashes that a document has', () => {
+  const listed = (files: string[]) => Object.fromEntries(files.map((file) => [file, 'sha256-x']));
+  const withFiles = (module: PlanModule, files: string[]) => ({ ...module, integrity: listed(files) }) as PlanModule;
+
+  it('are those of what shell and module may ask for, but for rare files of the shell and texts of the other language', () => {
+    const hashes = pageFiles(
+      withFiles(shell, ['shell.js', 'lazy-router.js', 'rare-devtools.js']),
+      {
+        module: withFiles(menu, ['entry.js', 'rare-own.js', 'ar.js', 'en.js', 'own-screens-menu-ar.js']),
+        screen: 'menu',
+      },
+      'en',
+    ).integrity;
+    expect(Object.keys(hashes).map((file) => file.replace(/^https:\/\/files\/|\/1\.0\.0/g, ''))).toEqual([
+      ...['host/shell.js', 'host/lazy-router.js', 'mf-menu/entry.js', 'mf-menu/rare-own.js', 'mf-menu/en.js'],
+      'mf-menu/menu.js',
+    ]);
+  });
+});
+
+describe('the files of pages that run the same releases', () => {
+  const of = (module: PlanModule, screen: string, locale: 'ar' | 'en' = 'ar', whole: PlanModule[] = []) =>
+    pageFiles(shell, { module, screen }, locale, [{ module: checkout, name: 'cart' }], whole);
+
+  it('are found once, for each screen, language and release', () => {
+    const found = of(menu, 'menu');
+    expect(of({ ...menu }, 'menu')).toBe(found);
+    for (const other of [of(menu, 'item'), of(menu, 'menu', 'en'), of({ ...menu, version: '2' } as PlanModule, 'menu')])
+      expect(other).not.toBe(found);
+  });
+
+  it('are found each time beside a release that a developer’s machine serves', () => {
+    expect(of(menu, 'menu', 'ar', [menu])).not.toBe(of(menu, 'menu', 'ar', [menu]));
+  });
+});

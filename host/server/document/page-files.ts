@@ -1,16 +1,41 @@
 /** What the browser preloads: exactly the files of this page. */
 import type { BaseLocale, Locale, PlanModule, PlanRelease } from '@sufra/contract';
-import { baseLocale } from '@sufra/i18n/locales';
+import { baseLocale, otherLocale } from '@sufra/i18n/locales';
 
 export interface PageFiles {
   /** Scripts to preload, absolute, with their integrity. */
   preload: readonly { href: string; integrity: string }[];
-  /** Integrity of every script that this page loads by itself: of the shell, the page's module, and what its slots need. */
+  /** Integrity of every script that this page loads by itself, and of what the shell and the page's module may ask for later. */
   integrity: Readonly<Record<string, string>>;
   entry: { href: string; integrity: string };
 }
 
-export function pageFiles(
+/** Kinds of pages of a plan; more than a site has. */
+const MAX_KINDS = 500;
+const made = new WeakMap<PlanModule, Map<string, PageFiles>>();
+
+/** Made once for pages of a shell that run the same releases. */
+export function pageFiles(...page: Parameters<typeof findPageFiles>): PageFiles {
+  const [shell, active, locale, contributions = [], whole = []] = page;
+  // A release that a developer's machine serves changes under its name.
+  if (whole.length > 0) return findPageFiles(...page);
+  const release = ({ name, version, base }: PlanModule) => [name, version, base];
+  const key = JSON.stringify([
+    active && [...release(active.module), active.screen],
+    locale,
+    contributions.map(({ module, name }) => [...release(module), name]),
+  ]);
+  const known = made.get(shell) ?? new Map<string, PageFiles>();
+  made.set(shell, known);
+  const before = known.get(key);
+  if (before) return before;
+  const found = findPageFiles(...page);
+  if (known.size >= MAX_KINDS) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function findPageFiles(
   shell: PlanModule,
   active: { module: PlanModule; screen: string } | null,
   pageLocale: Locale,
@@ -50,7 +75,8 @@ export function pageFiles(
   return {
     preload: [...new Map(preload.map((script) => [script.href, script])).values()],
     integrity: {
-      ...integrityOf([shell, ...(active ? [active.module] : []), ...whole]),
+      ...integrityOf([shell], otherLocale(locale), RARE),
+      ...integrityOf([...(active ? [active.module] : []), ...whole], otherLocale(locale)),
       ...Object.fromEntries(preload.map(({ href, integrity }) => [href, integrity])),
     },
     entry: scriptOf(shell, shell.browser.entry),
@@ -66,11 +92,19 @@ function scriptOf({ base, integrity }: PlanRelease, path: string): { href: strin
   return { href: `${base}/${path}`, integrity: integrity[path] ?? '' };
 }
 
-function integrityOf(releases: readonly PlanRelease[]): Record<string, string> {
+/** Later files of the shell that most visits never ask for (`webpackChunkName: "rare-…"`): it gets the hash of one that is wanted, as for another module's. */
+const RARE = /^rare-/;
+
+/** But for the texts of the language that the page is not in: a page in that one is another document. */
+function integrityOf(releases: readonly PlanRelease[], other: BaseLocale, without?: RegExp): Record<string, string> {
   return Object.fromEntries(
-    releases.flatMap(({ base, integrity }) =>
-      Object.entries(integrity).map(([path, hash]) => [`${base}/${path}`, hash]),
-    ),
+    releases.flatMap(({ base, integrity, browser }) => {
+      const texts = [browser.locales, ...Object.values(browser.texts ?? {})];
+      const unread = new Set(texts.flatMap((of) => files(of[other])));
+      return Object.entries(integrity)
+        .filter(([path]) => !without?.test(path) && !unread.has(path))
+        .map(([path, hash]) => [`${base}/${path}`, hash]);
+    }),
   );
 }
 

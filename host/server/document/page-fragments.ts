@@ -10,8 +10,8 @@ import type { Releases } from '../fragments/releases.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { isDevelopers, isShared } from '../plan/visited-plan.ts';
 import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
+import type { AskedContribution } from './begun-document.ts';
 import type { PageInput } from './page-input.ts';
-import type { RenderedContribution } from './slots.ts';
 
 export interface PageFragmentsOptions {
   pool: Pick<FragmentPool, 'render'>;
@@ -33,12 +33,8 @@ export interface PageFragments {
     release: PlanRelease,
     target: FragmentTarget,
   ): Promise<PageFragment | null>;
-  /** What modules put into each of the slots: the visitor's own where `input.plain` says so. */
-  contributionsTo(
-    input: PageInput,
-    context: PageContext,
-    slots: readonly string[],
-  ): Promise<[slot: string, contributions: RenderedContribution[]][]>;
+  /** What modules put into these slots: the visitor's own where `input.plain` says so. */
+  contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]): AskedContribution[];
 }
 
 /** For fragments that are of no use in part: the host's own pages (late is better than plain), a sitemap's addresses. */
@@ -57,9 +53,10 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     if (input.tenant.preview || !isShared(input.active.plan) || (target.kind === 'frame' && isPatient(target)))
       return make();
     const { tenant, active, origin, locale, path, place } = input;
-    const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
-    const key = JSON.stringify([...made, place, target]);
-    return fragments.get(tenant, key, make);
+    const made = [tenant.version, planIdentity(active.plan), active.names, release.name, release.version, locale];
+    const flags = context.flags ? [context.flags, context.role] : [];
+    const common = JSON.stringify([...made, place, target, ...flags]);
+    return fragments.get(tenant, { common, path, origin }, make);
   }
 
   function slotFragment(input: PageInput, context: PageContext, release: PlanRelease, name: string) {
@@ -86,7 +83,7 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     const { target } = request;
     try {
       const bundle = await releases.bundle(release);
-      const limit = isPatient(target) ? WHOLE_PAGE_TIMEOUT_MS : plan.limits.fragment;
+      const limit = isPatient(target) ? Math.max(WHOLE_PAGE_TIMEOUT_MS, plan.limits.fragment) : plan.limits.fragment;
       const asked: StaleOn[] = [];
       const noted: PageInput['visitorCall'] = (one) => {
         asked.push(staleOnOf(one));
@@ -103,17 +100,15 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     }
   }
 
-  async function contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]) {
-    const rendered = slots.map(async (slot): Promise<[string, RenderedContribution[]]> => {
-      const contributions = (input.active.slots.get(slot) ?? []).map(async ({ module, name, late }) => ({
-        module,
-        name,
-        late,
-        result: await slotFragment(input, context, module, name),
-      }));
-      return [slot, await Promise.all(contributions)];
-    });
-    return Promise.all(rendered);
+  function contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]): AskedContribution[] {
+    return slots.flatMap((slot) =>
+      (input.active.slots.get(slot) ?? []).map(({ module, name, late }) => {
+        const result = slotFragment(input, context, module, name);
+        const asked: AskedContribution = { slot, module, name, late, result, settled: undefined };
+        void result.then((settled) => Object.assign(asked, { settled }));
+        return asked;
+      }),
+    );
   }
 
   return { ownFragment, sharedFragment, contributionsTo };

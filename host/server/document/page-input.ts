@@ -1,5 +1,6 @@
 /** What a page is rendered from. */
-import type { FragmentCall, Locale, Place, PlainBasket, SessionView } from '@sufra/contract';
+import type { FragmentCall, Locale, PageContext, Place, PlainBasket, SessionView } from '@sufra/contract';
+import type { FlagRole } from '@sufra/contract/flag';
 import type { ActivePlan } from '../plan/active.ts';
 import type { CallAnswer } from '../provider/call-answer.ts';
 import type { Tenant } from '../tenant/tenant.ts';
@@ -14,6 +15,8 @@ export interface PageInput {
   /** Locale-free, with the query that the page may read. */
   path: string;
   place: Place | null;
+  /** What flags of its modules are. Absent: each has its default. */
+  flags?: { values: PageContext['flags']; role: FlagRole | undefined };
   /** Only for private pages. */
   session: SessionView | null;
   /** The visitor's basket, for slots of a visitor without scripts; null: slots are shared and know no visitor. */

@@ -5,17 +5,22 @@ import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { aloneIn, mayMakeWorkers } from '../plan/active.ts';
+import type { Compositions } from '../plan/compositions.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { isShared } from '../plan/visited-plan.ts';
 import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
-import { assembleDocument } from './assemble.ts';
+import { assembleDocument, type DocumentParts } from './assemble.ts';
+import { type BegunDocument, bySlot, createBegunDocuments } from './begun-document.ts';
+import { compositionOf } from './composition.ts';
 import { makeContext } from './page-context.ts';
 import { createPageFragments, type PageFragmentsOptions } from './page-fragments.ts';
 import type { PageInput } from './page-input.ts';
 import { pageScripts, paysHere } from './page-scripts.ts';
 import { slotsIn } from './slots.ts';
 import type { ScreenTarget } from './target.ts';
+import { toolsFacts } from './tools-facts.ts';
+import { within } from './within.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 export type RenderedPage =
@@ -25,6 +30,8 @@ export type RenderedPage =
       status: number;
       html: string;
       policy: string;
+      /** Id of what it was put together from. */
+      composition: string;
       /** False: something is missing; such a document is never cached. */
       complete: boolean;
       /** When its data stops being right, on the provider's clock; null: not said. */
@@ -33,8 +40,11 @@ export type RenderedPage =
     };
 
 export interface PageRenderer {
-  /** Throws when the host's own page cannot be rendered; the static fallback is shown then (HOST-033). */
-  render(input: PageInput): Promise<RenderedPage>;
+  /**
+   * Throws when the host's own page cannot be rendered; the static fallback is shown then (HOST-033). `onBegun` is called once, where a contribution is so late that
+   * the document can leave before it.
+   */
+  render(input: PageInput, onBegun?: (begun: BegunDocument) => void): Promise<RenderedPage>;
   /** The addresses of a listed route; null: they are unknown for now. */
   addresses(input: AddressesInput): Promise<readonly PageAddress[] | null>;
 }
@@ -51,10 +61,17 @@ export interface AddressesInput extends Pick<PageInput, 'tenant' | 'active' | 'o
  */
 const EMPTY_SLOT_TTL_MS = 5000;
 
+/**
+ * The part of a fragment's own time for which a document waits after frame and screen until it leaves in pieces: 150 ms as a rule. What is drawn alone is there by then, on a busy
+ * machine too (decision 469); what is later waits for the provider. One piece has an ETag, and early taps show in all of it.
+ */
+const PATIENCE = 0.5;
+
 /** Kinds of pages whose slots are known beforehand. */
 const MAX_SEEN_PAGES = 500;
 
 export interface PageRendererOptions extends PageFragmentsOptions {
+  compositions: Pick<Compositions, 'idOf'>;
   /** Public base of the releases' files. */
   filesUrl: string;
   /** Origin of the payment frame; null: this product has none. */
@@ -66,8 +83,9 @@ export interface PageRendererOptions extends PageFragmentsOptions {
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { filesUrl, payFrame, paymentScripts, vitalsShare } = options;
+  const { compositions, filesUrl, payFrame, paymentScripts, vitalsShare } = options;
   const { ownFragment, sharedFragment, contributionsTo } = createPageFragments(options);
+  const begunDocuments = createBegunDocuments();
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new LRUCache<string, readonly string[]>({ max: MAX_SEEN_PAGES });
 
@@ -87,66 +105,93 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const result = await sharedFragment(input, makeContext(input), module, { kind: 'addresses', screen });
       return result?.complete ? (result.addresses ?? null) : null;
     },
-    async render(asked) {
-      const input = paysHere(asked.target) ? withoutOthers(asked, asked.target) : asked;
+    async render(page, onBegun) {
+      const input = paysHere(page.target) ? withoutOthers(page, page.target) : page;
       const { active, target, tenant, locale } = input;
       const { shell } = active.plan;
       const context = makeContext(input);
       const seenKey = `${planIdentity(active.plan)} ${target.kind === 'screen' ? `${target.module.name}/${target.screen}` : target.variant.page}`;
       const expected = seenSlots.get(seenKey) ?? [];
       const variant: FrameVariant = target.kind === 'host' ? target.variant : { page: 'module' };
-      const [frame, screen, early] = await Promise.all([
+      const early = contributionsTo(input, context, expected);
+      const [frame, screen] = await Promise.all([
         sharedFragment(input, context, shell, { kind: 'frame', variant }),
         target.kind === 'screen' ? ownFragment(input, context, target.module) : null,
-        contributionsTo(input, context, expected),
       ]);
       if (screen?.redirect) return { kind: 'redirect', path: screen.redirect };
       if (target.kind === 'host' && !frame?.frame) throw new Error('The frame could not be rendered');
 
-      const slots = [frame?.frame?.header, frame?.frame?.main, frame?.frame?.footer, screen?.html].flatMap((html) =>
-        slotsIn(html ?? ''),
-      );
-      const late = await contributionsTo(
-        input,
-        context,
-        slots.filter((slot) => !expected.includes(slot)),
-      );
+      const main = (target.kind === 'screen' ? screen?.html : frame?.frame?.main) ?? '';
+      const isOwn = input.session !== null || input.plain !== null;
+      const { header = '', main: hostMain = '', footer = '' } = frame?.frame ?? {};
+      const framed = [header, hostMain, footer].flatMap((html) => slotsIn(html, isOwn));
+      const slots = [...new Set([...framed, ...slotsIn(screen?.html ?? '', isOwn)])];
       if (frame && (screen || target.kind === 'host')) seenSlots.set(seenKey, slots);
-      const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
+      const asked = [
+        ...early.filter(({ slot }) => slots.includes(slot)),
+        ...contributionsTo(
+          input,
+          context,
+          slots.filter((slot) => !expected.includes(slot)),
+        ),
+      ];
 
       const zone = zoneOffset(tenant.public.time_zone, Date.parse(context.now));
       const foreign = pageScripts(tenant, target, paymentScripts);
-      const { html, policy } = assembleDocument({
-        context: {
-          ...context,
-          ...(zone ? { zone } : {}),
-          ...(foreign.scripts.length > 0 ? { scripts: foreign.scripts } : {}),
-          ...(vitalsShare > 0 && !tenant.preview && isShared(active.plan) ? { vitals: vitalsShare } : {}),
-          ...(input.plain ? { plain: input.plain } : {}),
-        },
-        theme: tenant.theme,
-        pagePlan: makePagePlan(active, {
-          owner: target.kind === 'screen' ? target.module : null,
-          locale,
-          isOpen: tenant.isOpen,
-        }),
-        hasWorkers: mayMakeWorkers(active.modules),
-        shell,
-        frame,
-        outlet: target.kind === 'screen' ? { ...target, result: screen } : null,
-        contributions,
-        preview: tenant.preview,
-        overrides: active.plan.overrides,
-        noindex:
-          tenant.preview !== undefined ||
-          !isShared(active.plan) ||
-          target.noindex ||
-          (screen?.head.noindex ?? false) ||
-          (screen !== null && screen.status !== 200),
-        filesUrl,
-        payFrame: paysHere(target) ? payFrame : null,
-        scriptOrigins: foreign.origins,
-      });
+      const partsOf = (contributions: DocumentParts['contributions']): DocumentParts => {
+        const content = compositionOf({
+          ...{ tenant: tenant.key, isClosed: !tenant.isOpen, isDraft: tenant.preview !== undefined },
+          ...{ locale, target, active, contributions },
+          ...{ hasFrame: frame !== null, hasScreen: screen !== null },
+        });
+        const composition = compositions.idOf(content);
+        return {
+          composition,
+          isOwn,
+          context: {
+            ...context,
+            ...(zone ? { zone } : {}),
+            ...(foreign.scripts.length > 0 ? { scripts: foreign.scripts } : {}),
+            ...(vitalsShare > 0 && !tenant.preview && isShared(active.plan) ? { vitals: vitalsShare } : {}),
+            ...(input.plain ? { plain: input.plain } : {}),
+          },
+          theme: tenant.theme,
+          pagePlan: makePagePlan(active, {
+            owner: target.kind === 'screen' ? target.module : null,
+            locale,
+            isOpen: tenant.isOpen,
+          }),
+          hasWorkers: mayMakeWorkers(active.modules),
+          shell,
+          frame,
+          outlet: target.kind === 'screen' ? { ...target, result: screen } : null,
+          contributions,
+          preview: tenant.preview,
+          grants: active.plan.grants,
+          overrides: active.plan.overrides,
+          // Nothing beside a card form (safety M4).
+          tools: paysHere(target) ? null : toolsFacts(active.plan, { id: composition, content }),
+          off: content.off ?? [],
+          noindex:
+            tenant.preview !== undefined ||
+            !isShared(active.plan) ||
+            target.noindex ||
+            (screen?.head.noindex ?? false) ||
+            (screen !== null && screen.status !== 200),
+          filesUrl,
+          payFrame: paysHere(target) ? payFrame : null,
+          scriptOrigins: foreign.origins,
+        };
+      };
+      const all = Promise.all(asked.map(({ result }) => result));
+      const isRight = frame?.complete && screen?.complete && screen.status === 200;
+      if (onBegun && isRight && !(await within(all, active.plan.limits.fragment * PATIENCE, null)))
+        onBegun(begunDocuments.begin(asked, partsOf, { header, main }));
+      await all;
+      begunDocuments.note(asked);
+      const parts = partsOf(bySlot(asked, (one) => ({ ...one, result: one.settled ?? null })));
+      const { composition, contributions } = parts;
+      const { html, policy } = assembleDocument(parts);
       const filled = [...contributions.values()].flat().map(({ result }) => result);
       const whole = [frame, ...(target.kind === 'screen' ? [screen] : [])];
       const results = [...whole, ...filled];
@@ -156,6 +201,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         status: target.kind === 'host' ? target.status : (screen?.status ?? 200),
         html,
         policy,
+        composition,
         complete: whole.every((result) => result?.complete) && filled.every((result) => result?.complete ?? true),
         validUntil: earliest(results, emptySlots ? Date.now() + tenant.clockOffset + EMPTY_SLOT_TTL_MS : null),
         staleOn: staleOnAny(results.map((result) => (result ? result.staleOn : []))),

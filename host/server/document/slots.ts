@@ -2,6 +2,7 @@
 import type { PlanModule } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
+import { htmlFacts } from './html-facts.ts';
 
 export interface RenderedContribution {
   module: PlanModule;
@@ -10,24 +11,35 @@ export interface RenderedContribution {
   late: boolean;
   /** Null: it failed or was late; the browser fills the place. */
   result: PageFragment | null;
+  /** Stands in its place: the contribution comes there later. */
+  mark?: string;
 }
 
-const PLACEHOLDER = /<sufra-slot name="([a-z0-9.-]+)"><\/sufra-slot>/g;
-
-/** Names of the slots that the HTML offers. */
-export function slotsIn(html: string): string[] {
-  return [...new Set([...html.matchAll(PLACEHOLDER)].map(([, name]) => name!))];
+/** Names of the slots that the HTML offers. `isOwn`: it is made for one visitor. */
+export function slotsIn(html: string, isOwn = true): readonly string[] {
+  return htmlFacts(html, isOwn).slots;
 }
 
 /** Puts the contributions where the placeholders stand. A slot without contributions stays empty. */
-export function fillSlots(html: string, contributions: ReadonlyMap<string, readonly RenderedContribution[]>): string {
-  return html.replace(PLACEHOLDER, (_, name: string) => {
-    const filled = (contributions.get(name) ?? []).map(contributionHtml).join('');
-    return `<div data-slot="${name}">${filled}</div>`;
-  });
+export function fillSlots(
+  html: string,
+  contributions: ReadonlyMap<string, readonly RenderedContribution[]>,
+  isOwn = true,
+): string {
+  return htmlFacts(html, isOwn)
+    .pieces.map((piece, at) => {
+      if (at % 2 === 0) return piece;
+      const filled = (contributions.get(piece) ?? []).map((one) => one.mark ?? contributionHtml(one)).join('');
+      return `<div data-slot="${piece}">${filled}</div>`;
+    })
+    .join('');
 }
 
-function contributionHtml({ module, name, result }: RenderedContribution): string {
+export function contributionHtml({
+  module,
+  name,
+  result,
+}: Pick<RenderedContribution, 'module' | 'name' | 'result'>): string {
   const attributes =
     `data-contribution="${escapeHtml(`${module.name}/${name}`)}" data-module="${escapeHtml(module.name)}" ` +
     `data-version="${escapeHtml(module.version)}" data-rendered="${result ? 'server' : 'browser'}"`;

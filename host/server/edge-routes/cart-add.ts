@@ -14,8 +14,8 @@ import { redirectTo } from '../http/exchange.ts';
 import { visitorArea, visitorPlace } from '../place/visitor-place.ts';
 import { activePlan, findRoute } from '../plan/active.ts';
 import { createCaller } from '../provider/caller.ts';
-import { takesSecureCookies } from '../session/cookie.ts';
 import { noScriptVisitCookie } from '../session/no-script-visit.ts';
+import { takesSecureCookies } from '../session/sealed-cookie.ts';
 import { withCart } from '../session/session.ts';
 import { type FormPost, type FormRoute, goTo, writeSession } from './form.ts';
 

@@ -2,7 +2,7 @@
 import { switchLocale } from '@sufra/i18n/address';
 import { redirectTo } from '../http/exchange.ts';
 import { langCookie } from '../locale/language.ts';
-import { takesSecureCookies } from '../session/cookie.ts';
+import { takesSecureCookies } from '../session/sealed-cookie.ts';
 import { codesOf } from '../tenant/languages.ts';
 import type { FormRoute } from './form.ts';
 

@@ -3,6 +3,7 @@
  * all (PLAT-004, PLAT-006).
  */
 import { OVERRIDE_END_PATH, OVERRIDE_PATH } from '@sufra/contract/edge-paths';
+import { grantOf, isOverride, isReplay, type SignedGrant } from '@sufra/contract/override';
 import { safeReturn } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
@@ -24,7 +25,8 @@ export async function answerOverride(edge: Edge, request: EdgeRequest): Promise<
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     return { status: 405, headers: { Allow: 'GET, HEAD, POST' } };
   }
-  if (!(await edge.sites.byHost(request.host).catch(() => null))) return { status: 404 };
+  const site = await edge.sites.byHost(request.host).catch(() => null);
+  if (!site) return { status: 404 };
   const to = safeReturn(new URLSearchParams(search).get('to'));
   if (pathname === OVERRIDE_END_PATH) {
     return { ...redirectTo(to, 303), cookies: [edge.overrideCookies.write([], request)] };
@@ -32,26 +34,33 @@ export async function answerOverride(edge: Edge, request: EdgeRequest): Promise<
   if (edge.overrides.isOff) return offPage();
   const token = pathname.slice(OVERRIDE_PATH.length);
   if (!TOKEN.test(token)) return overPage();
-  return method === 'POST' ? open(edge, request, token, to) : askPage(pathname + search);
-}
-
-async function open(edge: Edge, request: EdgeRequest, token: string, to: string): Promise<EdgeAnswer> {
-  let opened: Awaited<ReturnType<Edge['overrides']['open']>>;
+  const isOpening = method === 'POST';
+  let found: SignedGrant | null;
   try {
-    opened = await edge.overrides.open(token, publicOriginOf(request.origin, edge.config.publicPorts));
+    const of = publicOriginOf(request.origin, edge.config.publicPorts);
+    found = await (isOpening ? edge.overrides.open(token, of) : edge.overrides.look(token, of));
   } catch (error) {
     edge.log.warn({ err: error, request: request.id }, 'an override was not opened');
     return answerError(edge, request, 503);
   }
-  if (!opened) return overPage();
-  const { id, module, version, at, ends_at } = opened.override;
-  edge.log.info({ override: id, module, version, at, host: request.host, request: request.id }, 'override opened');
+  if (!found) return overPage();
+  const { time_zone: timeZone } = site.tenant.public;
+  return isOpening ? opened(edge, request, found, to) : askPage(pathname + search, found, timeZone);
+}
+
+function opened(edge: Edge, request: EdgeRequest, grant: SignedGrant, to: string): EdgeAnswer {
+  const { id, by } = grantOf(grant);
+  const what = isOverride(grant)
+    ? { module: grant.override.module, version: grant.override.version, at: grant.override.at }
+    : isReplay(grant)
+      ? { composition: grant.replay.composition }
+      : {};
+  edge.log.info({ override: id, by, ...what, host: request.host, request: request.id }, 'override opened');
   const carried = edge.overrideCookies.carriedIn(request.cookies, request);
-  const next = withCarried(carried, { id, module, until: Date.parse(ends_at) });
   const answer = redirectTo(to, 303);
   return {
     ...answer,
     headers: { ...answer.headers, 'Referrer-Policy': 'no-referrer' },
-    cookies: [edge.overrideCookies.write(next, request)],
+    cookies: [edge.overrideCookies.write(withCarried(carried, grant), request)],
   };
 }

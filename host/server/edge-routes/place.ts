@@ -3,7 +3,7 @@ import type { Place } from '@sufra/contract';
 import { isOrderType, parseAreaId } from '@sufra/contract';
 import { redirectTo } from '../http/exchange.ts';
 import { areaCookie, isPlaceOf, placeCookie } from '../place/visitor-place.ts';
-import { takesSecureCookies } from '../session/cookie.ts';
+import { takesSecureCookies } from '../session/sealed-cookie.ts';
 import { type FormRoute, goTo } from './form.ts';
 
 export const choosePlace: FormRoute = (post) => {

@@ -8,7 +8,7 @@ const overrideCookies = new OverrideCookies([Buffer.alloc(32)]);
 function reported(report: object): Record<string, unknown> {
   const warn = jest.fn();
   const edge = {
-    metrics: { report: jest.fn() },
+    metrics: { report: jest.fn(), release: jest.fn() },
     log: { warn },
     overrideCookies,
     knownReleases: { byId: () => undefined },
@@ -63,7 +63,7 @@ function edgeThatHears() {
   const edge = {
     overrideCookies,
     proxies: { includes: () => false },
-    metrics: { report: () => {} },
+    metrics: { report: () => {}, release: () => {} },
     log: { warn },
     releaseHealth: { began, failed, alive, seen },
     knownReleases: {
@@ -75,7 +75,7 @@ function edgeThatHears() {
   } as unknown as Edge;
   const take = (body: unknown, request: object = shellRequest) =>
     takeReport(edge, request as EdgeRequest, Buffer.from(JSON.stringify(body)));
-  return { began, failed, alive, warn, seen, take };
+  return { began, failed, alive, warn, seen, take, edge };
 }
 const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu' };
 const visit = { session: 'v1', address: '192.0.2.7' };
@@ -130,7 +130,7 @@ describe('what shells report', () => {
     expect(failed).toHaveBeenCalledWith({ module: 'mf-menu', version: '1.0.0', part: '' }, visit);
   });
 
-  it.each(['data', 'unoffered', 'foreign', 'leak', 'elsewhere'])(
+  it.each(['data', 'unoffered', 'foreign', 'leak', 'elsewhere', 'text'])(
     'one by %s does not: it is not to blame, or no customer noticed',
     (cause) => {
       const { failed, take } = edgeThatHears();
@@ -147,6 +147,65 @@ describe('what shells report', () => {
     expect(failed).toHaveBeenLastCalledWith({ ...part, part: 'cost/timers' }, visit);
     take({ ...part, phase: 'cost', cause: 'throw', message: 'x', visit: 'v1' });
     expect(failed).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells a release what it used of others and does not name, once for a visitor [PLAT-018]', () => {
+    const { failed, seen, take, edge } = edgeThatHears();
+    const release = {
+      ...{ name: 'mf-menu', version: '1.0.0' },
+      face: {
+        owner: 'menu',
+        topics: { consumes: ['checkout.order.created'], publishes: [], asks: ['account.sign-in@2'] },
+      },
+      uses: { topics: [], requests: [], dialogs: ['checkout.cart'], slots: ['checkout.after'] },
+    };
+    Object.assign(edge.knownReleases, { byId: (id: string) => (id === 'mf-menu@1.0.0' ? release : undefined) });
+    const says = (...used: unknown[]) => take({ visit: 'v1', began: [], used });
+    const of = (...uses: string[]) => uses.map((use) => `mf-menu@1.0.0 ${use}`);
+    says(
+      ...of(
+        'topics checkout.order.created',
+        'requests account.sign-in@2',
+        'dialogs checkout.cart',
+        'dialogs menu.item',
+      ),
+      ...of(
+        'topics host.session.changed',
+        'slots page.before',
+        'slots menu.basket',
+        'slots checkout.after',
+        'dialogs',
+        'dialogs <b>',
+        'topics checkout.order.created@0',
+      ),
+      ...[null, 7, {}, 'mf-none@1.0.0 dialogs checkout.times', 'x'.repeat(5000)],
+    );
+    says('not a list');
+    take({ visit: 'v1', began: [], used: 'mf-menu@1.0.0 dialogs checkout.times' });
+    expect(failed).not.toHaveBeenCalled();
+    says(
+      ...of(
+        'topics checkout.order.created@2',
+        'dialogs checkout.times',
+        'dialogs checkout.times',
+        'slots account.orders',
+      ),
+    );
+    expect(failed.mock.calls).toEqual([[{ ...part, part: 'cost/undeclared' }, visit]]);
+    expect(seen.mock.calls.map(([{ place, message }]) => [place, message])).toEqual([
+      ['checkout.order.created@2', 'uses checkout.order.created@2 (topics), which its release does not name'],
+      ['checkout.times', 'uses checkout.times (dialogs), which its release does not name'],
+      ['account.orders', 'uses account.orders (slots), which its release does not name'],
+    ]);
+    failed.mockReturnValue(false);
+    says(...of('dialogs checkout.times'));
+    expect(seen).toHaveBeenCalledTimes(3);
+  });
+
+  it('of an older build, which does not say what it uses, are none [PLAT-018]', () => {
+    const { failed, take } = edgeThatHears();
+    take({ visit: 'v1', began: [], used: ['mf-menu@1.0.0 dialogs checkout.times'] });
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('may hold anything: what is no part is none, and a page has only so many', () => {

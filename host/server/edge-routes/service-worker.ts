@@ -4,6 +4,7 @@ import { type BaseLocale, isOn } from '@sufra/contract';
 import { namesTag } from '@sufra/contract/if-none-match';
 import { localizedName } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
+import { COME_BACK } from '../../service-worker/come-back.ts';
 import { workerScript } from '../../service-worker/worker-script.ts';
 import { fontCss } from '../document/fonts.ts';
 import type { Edge } from '../edge.ts';
@@ -62,8 +63,6 @@ const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; re
   },
 };
 const LIST = '<!--kept-->';
-/** The page that was asked for comes by itself when the network is back. */
-const COME_BACK = "addEventListener('online',function(){location.reload()})";
 
 const pages = new WeakMap<Tenant, string>();
 

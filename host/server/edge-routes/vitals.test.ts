@@ -45,7 +45,7 @@ function edgeWithFigures(maxScreens?: number) {
   };
   /** Lines of the figures that count something: name with labels, and number. */
   const counted = async () =>
-    (await registry.metrics()).split('\n').filter((line) => /^edge_visit_\w+_count/.test(line));
+    (await registry.metrics()).split('\n').filter((line) => /^sufra_edge_visit_\w+_count/.test(line));
   return { take, counted, registry, figures };
 }
 
@@ -56,17 +56,19 @@ describe('vitals of a real visit', () => {
     expect((await take({ ...shown, vitals: { lcp: 900 } })).status).toBe(204);
     const labels = 'module="mf-menu",version="2.0.0",route="/menu"';
     expect(await counted()).toEqual([
-      `edge_visit_lcp_seconds_count{${labels}} 2`,
-      `edge_visit_cls_count{${labels}} 1`,
-      `edge_visit_first_tap_seconds_count{${labels}} 1`,
+      `sufra_edge_visit_lcp_seconds_count{${labels}} 2`,
+      `sufra_edge_visit_cls_count{${labels}} 1`,
+      `sufra_edge_visit_first_tap_seconds_count{${labels}} 1`,
     ]);
-    expect(await registry.metrics()).toContain(`edge_visit_lcp_seconds_sum{${labels}} 2.74\n`);
+    expect(await registry.metrics()).toContain(`sufra_edge_visit_lcp_seconds_sum{${labels}} 2.74\n`);
   });
 
   it('of a release to fall back to are its own [HOST-066]', async () => {
     const { take, counted } = edgeWithFigures();
     await take({ ...shown, version: '1.0.0', vitals: { inp: 80 } });
-    expect(await counted()).toEqual(['edge_visit_inp_seconds_count{module="mf-menu",version="1.0.0",route="/menu"} 1']);
+    expect(await counted()).toEqual([
+      'sufra_edge_visit_inp_seconds_count{module="mf-menu",version="1.0.0",route="/menu"} 1',
+    ]);
   });
 
   it.each([
@@ -102,7 +104,7 @@ describe('vitals of a real visit', () => {
     const { take, counted } = edgeWithFigures();
     await take({ ...shown, vitals: { lcp: -1, fcp: 1e9, cls: 1e308, alive: 2000 } });
     expect(await counted()).toEqual([
-      'edge_visit_alive_seconds_count{module="mf-menu",version="2.0.0",route="/menu"} 1',
+      'sufra_edge_visit_alive_seconds_count{module="mf-menu",version="2.0.0",route="/menu"} 1',
     ]);
   });
 

@@ -42,7 +42,7 @@ async function plannedScreen(
   { module: moduleName, version, route }: VisitVitals,
 ): Promise<VisitedScreen | null> {
   const site = await edge.sites.byHost(host);
-  if (!site || edge.overrideCookies.carriedIn(cookies, { host, origin }).length > 0) return null;
+  if (!site || edge.overrideCookies.isNamed(cookies, origin)) return null;
   const plan = await edge.plans.forTenant(site.tenant.key, visitorBucket(cookies));
   const module = activePlan(plan, site.tenant.settings).modules.find((one) => one.name === moduleName);
   if (!module) return null;

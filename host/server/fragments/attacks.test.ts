@@ -26,7 +26,7 @@ const RESULT = 'styles: {}, status: 200, head: {}, queries: [], complete: true';
 const bundle = (id: string, source: string) => ({ id, source: async () => source });
 const job = (id: string, source: string, call = async () => ({ status: 200, body: null as unknown })) => ({
   bundle: bundle(id, source),
-  request: { target: { kind: 'screen' }, context: { path: '/' }, session: { customer: 'Sara' } } as never,
+  request: { target: { kind: 'screen' }, context: { tenant: {}, path: '/' }, session: { customer: 'Sara' } } as never,
   callProvider: call,
   limit: 5000,
 });

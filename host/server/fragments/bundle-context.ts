@@ -16,6 +16,10 @@ export interface BundleEvents {
   called(job: number, call: number, request: { name: string; method: string; path: string }): void;
   rendered(job: number, result: ResultParts<string>): void;
   failed(job: number, message: string): void;
+  /** The context is made. No code of the bundle has run. */
+  made(objectPrototype: object): void;
+  /** A timer's code runs next. */
+  fires(): void;
   /** Code that no job waits for threw. */
   threw(): void;
 }
@@ -45,10 +49,12 @@ export async function createBundleContext(
     name: bundle,
     codeGeneration: { strings: false, wasm: false },
   });
-  const { enterContext: enter, parts } = INSIDE.runInContext(context) as {
+  const entrance = INSIDE.runInContext(context) as {
     enterContext: typeof enterContext;
     parts: Parameters<typeof enterContext>[2];
   };
+  events.made(Object.getPrototypeOf(entrance) as object);
+  const { enterContext: enter, parts } = entrance;
   let inside: Inside | null = null;
   inside = enter(
     outsideOf(events, (timer) => inside?.fire(timer)),
@@ -111,6 +117,7 @@ function outsideOf(events: BundleEvents, fire: (timer: number) => void): Outside
       const run = () => {
         if (!repeats) timers.delete(timer);
         try {
+          events.fires();
           fire(timer);
         } catch {
           events.threw();

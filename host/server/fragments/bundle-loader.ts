@@ -1,6 +1,7 @@
 /** Imports server bundles into renderer processes, one at a time in each, so that it is known which one ended a process. */
 import { FragmentError, ProcessGone } from './fragment-error.ts';
 import { type FragmentWorker, hasEnded, send } from './fragment-worker.ts';
+import { POOL_LIMITS } from './pool-options.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
 
@@ -10,6 +11,8 @@ const LOAD_TIMEOUT_MS = 15_000;
 export interface BundleLoader {
   /** Resolves when the process has the bundle. Throws FragmentError. */
   provide(worker: FragmentWorker, bundle: ServerBundle): Promise<void>;
+  /** As `provide`, for a page that waits: `late` when it takes longer than `limit` in ms, and than an import may. The import goes on. */
+  provideSoon(worker: FragmentWorker, bundle: ServerBundle, limit: number): Promise<void>;
   /** As `provide`; when the process ends for another reason, in the one that replaces it. */
   provideInPlace(worker: FragmentWorker, bundle: ServerBundle): Promise<void>;
 }
@@ -34,6 +37,13 @@ export function createBundleLoader({ quarantine, nextJob, lose, isClosing }: Bun
     return provided;
   }
 
+  async function provideSoon(worker: FragmentWorker, bundle: ServerBundle, limit: number): Promise<void> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const patience = Math.max(limit, POOL_LIMITS.importPatienceMs);
+    const timer = setTimeout(() => reject(new FragmentError('late', 'Its bundle is being imported')), patience);
+    await Promise.race([provide(worker, bundle), late]).finally(() => clearTimeout(timer));
+  }
+
   function provideInPlace(worker: FragmentWorker, bundle: ServerBundle): Promise<void> {
     return provide(worker, bundle).catch(async (error: unknown) => {
       if (!(error instanceof ProcessGone) || isClosing()) throw error;
@@ -52,12 +62,13 @@ export function createBundleLoader({ quarantine, nextJob, lose, isClosing }: Bun
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => lose(worker, 'hangs while importing', id), LOAD_TIMEOUT_MS).unref();
         worker.loading.set(id, { bundle: bundle.id, done: resolve, fail: reject, timer });
-        send(worker, id, { kind: 'load', bundle: bundle.id, source });
+        const place = worker.places.push({ bundle: bundle.id, job: id });
+        send(worker, id, { kind: 'load', bundle: bundle.id, place, source });
       });
     } finally {
       worker.loading.delete(id);
     }
   }
 
-  return { provide, provideInPlace };
+  return { provide, provideSoon, provideInPlace };
 }

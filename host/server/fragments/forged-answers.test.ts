@@ -21,6 +21,7 @@ beforeEach(() => {
     return {
       send: (message) => void fake.sent.push(message),
       memory: () => 0,
+      cpu: () => 0,
       kill: () => {
         fake.killed = true;
       },
@@ -37,7 +38,7 @@ const REST = JSON.stringify({ status: 200, head: {}, complete: true });
 async function asked() {
   const result = pool.render({
     bundle: { id: 'one', source: async () => '' },
-    request: { session: null, context: {} } as never,
+    request: { session: null, context: { tenant: {} } } as never,
     callProvider: async () => ({ status: 200, body: null }),
     limit: 10_000,
   });

@@ -1,5 +1,5 @@
 /** A renderer process as the pool keeps it: its state, and what it works on. */
-import type { FragmentError } from './fragment-error.ts';
+import { type FragmentError, ProcessGone } from './fragment-error.ts';
 import type { Rendering } from './job-queue.ts';
 import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
 import { ReceivedTexts, SentTexts } from './numbered-texts.ts';
@@ -16,11 +16,11 @@ export interface Loading {
 
 /**
  * `pinged`: a job took too long, and the process must answer before `timer` ends it; `blamed` is the bundle of the late job,
- * when the process was working for it.
+ * when the process was working for it; `cpu`: what the process had used of a processor by then, in ms.
  */
 export type WorkerState =
   | { kind: 'responsive' }
-  | { kind: 'pinged'; timer: NodeJS.Timeout; blamed: string | null }
+  | { kind: 'pinged'; timer: NodeJS.Timeout; blamed: string | null; cpu: number }
   | { kind: 'ended' };
 
 export interface FragmentWorker {
@@ -36,6 +36,8 @@ export interface FragmentWorker {
   readonly loading: Map<number, Loading>;
   /** Bundles that are imported or being imported, one after the other. */
   readonly bundles: Map<string, Promise<void>>;
+  /** The same that it was sent, in order: the place of the first is 1. `job`: of the import, for which the bundle's timers run. */
+  readonly places: { bundle: string; job: number }[];
   importing: Promise<void>;
   /** The job that the process works for, as it reported last. */
   current: number;
@@ -58,6 +60,7 @@ export function startFragmentWorker(events: RendererEvents): FragmentWorker {
     running: new Map(),
     loading: new Map(),
     bundles: new Map(),
+    places: [],
     importing: Promise.resolve(),
     current: 0,
     worked: true,
@@ -68,6 +71,20 @@ export function startFragmentWorker(events: RendererEvents): FragmentWorker {
 
 export function hasEnded({ state }: FragmentWorker): boolean {
   return state.kind === 'ended';
+}
+
+/** Ends one that works for no job; nothing is blamed for it. */
+export function endIdle(worker: FragmentWorker): void {
+  worker.state = { kind: 'ended' };
+  worker.process.kill();
+  failImports(worker, () => new ProcessGone());
+}
+
+export function failImports({ loading }: FragmentWorker, errorOf: (bundle: string) => FragmentError): void {
+  for (const { bundle, timer, fail } of loading.values()) {
+    clearTimeout(timer);
+    fail(errorOf(bundle));
+  }
 }
 
 type Sent<Kind> = Kind extends ToRenderer ? Omit<Kind, 'job' | 'secret'> : never;

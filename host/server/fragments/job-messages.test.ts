@@ -24,21 +24,19 @@ function startWorker() {
   return { worker, messages };
 }
 
-it('the context of a document passes once, and is the same for each part', () => {
+it('the tenant passes once, also for the documents that come later', () => {
   const { worker, messages } = startWorker();
   sendRender(worker, 1, 'mf-menu', requestOf('place'));
-  sendRender(worker, 2, 'mf-menu', requestOf('table'));
-  const text = JSON.stringify(context);
+  sendRender(worker, 2, 'mf-menu', requestOf('table', { context: { ...context, path: '/' } }));
+  const text = JSON.stringify(context.tenant);
   expect(messages).toMatchObject([
     {
-      job: 1,
-      context: { number: 1, text },
+      ...{ job: 1, tenant: { number: 1, text }, context: '{"path":"/menu"}', keep: true },
       rest: '{"target":{"kind":"slot","name":"place"},"session":null}',
-      keep: true,
     },
-    { job: 2, context: { number: 1 }, rest: '{"target":{"kind":"slot","name":"table"},"session":null}', keep: true },
+    { job: 2, tenant: { number: 1 }, context: '{"path":"/"}', keep: true },
   ]);
-  expect(messages[1]).not.toHaveProperty('context.text');
+  expect(messages[1]).not.toHaveProperty('tenant.text');
 });
 
 it('what is one visitor’s passes whole each time, and is held by neither side', () => {
@@ -50,7 +48,7 @@ it('what is one visitor’s passes whole each time, and is held by neither side'
   }
   for (const message of messages) {
     expect(message).toMatchObject({ keep: false });
-    expect(message.kind === 'render' ? message.context : message.kind === 'answer' && message.text).toMatch(/^\{/);
+    expect(message.kind === 'render' ? message.tenant : message.kind === 'answer' && message.text).toMatch(/^\{/);
   }
 });
 

@@ -1,23 +1,24 @@
 /** What passes between the pool and a renderer for one job, with long texts by their numbers. */
-import { type FragmentRequest, isVisitorsOwn, type PageContext } from '@sufra/contract';
+import { type FragmentRequest, isVisitorsOwn, type PageContext, type PublicTenant } from '@sufra/contract';
 import type { CallAnswer } from '../provider/call-answer.ts';
 import { type FragmentWorker, send } from './fragment-worker.ts';
 import type { FromRenderer, ResultParts } from './protocol.ts';
 
-/** The parts of a document have one context: its text is made once. */
+/** The parts of a document have one context: its text is made once. That of its tenant, which is most of it, is made once for all documents. */
 const contextTexts = new WeakMap<PageContext, string>();
+const tenantTexts = new WeakMap<PublicTenant, string>();
 
 export function sendRender(worker: FragmentWorker, job: number, bundle: string, request: FragmentRequest): void {
   const { context, ...more } = request;
   const rest = JSON.stringify(more);
   const keep = !isVisitorsOwn(request);
-  if (!keep) {
-    send(worker, job, { kind: 'render', bundle, context: JSON.stringify(context), rest, keep });
-    return;
-  }
-  const text = contextTexts.get(context) ?? JSON.stringify(context);
+  const { tenant, ...others } = context;
+  const tenantText = tenantTexts.get(tenant) ?? JSON.stringify(tenant);
+  tenantTexts.set(tenant, tenantText);
+  const text = contextTexts.get(context) ?? JSON.stringify(others);
   contextTexts.set(context, text);
-  send(worker, job, { kind: 'render', bundle, context: worker.sent.pass(text), rest, keep });
+  const passed = keep ? worker.sent.pass(tenantText) : tenantText;
+  send(worker, job, { kind: 'render', bundle, tenant: passed, context: text, rest, keep });
 }
 
 export function sendAnswer(

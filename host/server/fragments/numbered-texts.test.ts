@@ -33,26 +33,32 @@ describe('texts by number', () => {
 
   it.each<[string, PassedText[]]>([
     ['a number that was not sent', [{ number: 7 }]],
-    ['one that is forgotten', [{ number: 1, text: 'a' }, { number: 2, text: 'b', forget: [1] }, { number: 1 }]],
+    [
+      'one that is forgotten',
+      [{ number: 1, text: long('a') }, { number: 2, text: long('b'), forget: [1] }, { number: 1 }],
+    ],
     [
       'a number that has a text',
       [
-        { number: 1, text: 'a' },
-        { number: 1, text: 'b' },
+        { number: 1, text: long('a') },
+        { number: 1, text: long('b') },
       ],
     ],
+    ['texts without an end that a bound of characters allows', [{ number: 1, text: '' }]],
+    ['a text that is too short for a number', [{ number: 1, text: 'x'.repeat(499) }]],
     ['what is no text', [{ number: 1, text: {} as string }]],
     ['nothing', [null as unknown as PassedText]],
-    ['numbers to forget that are none', [{ number: 1, text: 'a', forget: 5 as unknown as number[] }]],
+    ['numbers to forget that are none', [{ number: 1, text: long('a'), forget: 5 as unknown as number[] }]],
     [
       'more than may be held',
       [
-        { number: 1, text: 'x'.repeat(60) },
-        { number: 2, text: 'x'.repeat(60) },
+        { number: 1, text: long('a') },
+        { number: 2, text: long('b') },
+        { number: 3, text: long('c') },
       ],
     ],
   ])('are refused: %s', (_, all) => {
-    const received = new ReceivedTexts(100);
+    const received = new ReceivedTexts(1300);
     expect(() => {
       for (const one of all) received.read(one);
     }).toThrow();

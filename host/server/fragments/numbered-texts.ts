@@ -74,6 +74,8 @@ export class ReceivedTexts {
   #remember(number: number, text: unknown): void {
     if (typeof number !== 'number' || typeof text !== 'string' || this.#texts.has(number))
       throw new Error('No text of its own number');
+    // Any number of them would be within the bound.
+    if (text.length < MIN_CHARACTERS) throw new Error('A text that passes whole');
     this.#texts.set(number, text);
     this.#characters += text.length;
     if (this.#characters > this.#max) throw new Error('More texts than may be held');

@@ -8,37 +8,19 @@ import { isVisitorsOwn } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { type BundleLoader, createBundleLoader } from './bundle-loader.ts';
+import { culpritOf, worksFor } from './culprit.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
-import { type FragmentWorker, hasEnded, send, startFragmentWorker } from './fragment-worker.ts';
+import { type FragmentWorker, failImports, hasEnded, send, startFragmentWorker } from './fragment-worker.ts';
 import { readParts, sendAnswer, sendRender } from './job-messages.ts';
 import { createJobClock, createJobQueue, type FragmentJob, type JobQueue, type Rendering } from './job-queue.ts';
+import { endKindOf, ping, pong } from './ping.ts';
+import { type FragmentPoolOptions, HANGS, POOL_LIMITS } from './pool-options.ts';
+import { type PoolState, stateOf } from './pool-state.ts';
 import type { FromRenderer } from './protocol.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
 import { readFragmentResult } from './result.ts';
-
-export interface FragmentPoolOptions {
-  workers?: number;
-  /** Renders that one process works on at a time; they wait for data most of it. */
-  parallel?: number;
-  /** Jobs that may wait; one more is refused at once (safety §4). */
-  queue?: number;
-  /** Bytes that a process may hold. */
-  memory?: number;
-  onWorkerLost(reason: string): void;
-}
-
-/** What a process gets to answer a ping before it counts as hanging. */
-const PING_TIMEOUT_MS = 250;
-export const MEMORY_LIMIT_BYTES = 512 * 1024 * 1024;
-/** Between checks of the memory of processes that work. */
-const MEMORY_CHECK_INTERVAL_MS = 50;
-const MAX_KEPT_BUNDLES = 48;
-/** Milliseconds before a process is started again whose predecessor did not live at all. */
-const RESTART_PAUSE_MS = 200;
-
-/** How often a job may lose its process to another job. */
-const MAX_ATTEMPTS = 3;
+import { SpareWorker } from './spare-worker.ts';
 
 export class FragmentPool {
   readonly #parallel: number;
@@ -49,24 +31,33 @@ export class FragmentPool {
   readonly #loader: BundleLoader;
   readonly #processes: FragmentWorker[] = [];
   /** Those used last: a new process imports them before it is asked for them. */
-  readonly #bundles = new LRUCache<string, ServerBundle>({ max: MAX_KEPT_BUNDLES });
+  readonly #bundles = new LRUCache<string, ServerBundle>({ max: POOL_LIMITS.keptBundles });
+  readonly #spare: SpareWorker;
   readonly #watch: NodeJS.Timeout;
   #jobs = 0;
   #replaced = 0;
+  #hasRendered = false;
   #closing = false;
 
-  constructor({ workers, parallel = 4, queue = 200, memory = MEMORY_LIMIT_BYTES, onWorkerLost }: FragmentPoolOptions) {
+  constructor({
+    workers,
+    parallel = 4,
+    queue = 200,
+    memory = POOL_LIMITS.memoryBytes,
+    onWorkerLost,
+  }: FragmentPoolOptions) {
     this.#parallel = parallel;
     this.#memoryLimit = memory;
     this.#onWorkerLost = onWorkerLost;
     this.#queue = createJobQueue(queue);
     this.#loader = createBundleLoader({
       quarantine: this.#quarantine,
-      nextJob: () => this.#nextJob(),
+      nextJob: () => ++this.#jobs,
       lose: (worker, reason, cause) => this.#lose(worker, reason, cause),
       isClosing: () => this.#closing,
     });
-    this.#watch = setInterval(() => this.#endLarge(), MEMORY_CHECK_INTERVAL_MS).unref();
+    this.#spare = new SpareWorker({ start: () => this.#start(), warm: (worker) => void this.#warm(worker) });
+    this.#watch = setInterval(() => this.#endLarge(), POOL_LIMITS.memoryCheckMs).unref();
     const size = workers ?? Math.max(1, availableParallelism() - 1);
     for (let index = 0; index < size; index += 1) this.#processes.push(this.#start());
   }
@@ -85,6 +76,7 @@ export class FragmentPool {
 
   /** Imports a bundle in every process, before visitors wait for it. Throws FragmentError when it cannot be imported. */
   async load(bundle: ServerBundle): Promise<void> {
+    const isNew = !this.#bundles.has(bundle.id);
     this.#bundles.set(bundle.id, bundle);
     try {
       await Promise.all(this.#processes.map((worker) => this.#loader.provideInPlace(worker, bundle)));
@@ -92,18 +84,13 @@ export class FragmentPool {
       this.#bundles.delete(bundle.id);
       throw error;
     }
+    for (const worker of this.#all()) this.#loader.provide(worker, bundle).catch(() => {});
+    // At its own start the edge has other work.
+    if (isNew && this.#hasRendered) this.#spare.keep();
   }
 
-  /** For `/metrics`; memory in bytes, of all processes. */
-  state(): { workers: number; running: number; queued: number; replaced: number; memory: number } {
-    const processes = this.#processes;
-    return {
-      workers: processes.filter((worker) => !hasEnded(worker)).length,
-      running: processes.reduce((sum, { running }) => sum + running.size, 0),
-      queued: this.#queue.size(),
-      replaced: this.#replaced,
-      memory: processes.reduce((sum, { process }) => sum + process.memory(), 0),
-    };
+  state(): PoolState {
+    return stateOf(this.#processes, this.#all(), this.#queue.size(), this.#replaced);
   }
 
   async close(): Promise<void> {
@@ -111,94 +98,110 @@ export class FragmentPool {
     clearInterval(this.#watch);
     this.#queue.close(new FragmentError('lost', 'closing'));
     for (const worker of this.#processes) this.#lose(worker, 'closing');
-    await Promise.all(this.#processes.map(({ process }) => process.ended));
+    await Promise.all([this.#spare.drop(), ...this.#processes.map(({ process }) => process.ended)]);
   }
 
-  #nextJob(): number {
-    this.#jobs += 1;
-    return this.#jobs;
+  #all(): readonly FragmentWorker[] {
+    const spare = this.#spare.current();
+    return spare ? [...this.#processes, spare] : this.#processes;
   }
 
   #start(): FragmentWorker {
     const worker: FragmentWorker = startFragmentWorker({
       onMessage: (message) => this.#onMessage(worker, message),
-      onExit: (reason) => this.#lose(worker, reason),
+      onExit: (reason, place) => this.#lose(worker, reason, worker.current, place),
     });
     return worker;
   }
 
-  /** `cause`: the job that the process was working for. */
-  #lose(worker: FragmentWorker, reason: string, cause: number = worker.current): void {
+  /** `cause`: the job that the process was working for. `place`: of the bundle that it named as it ended; 0: none. */
+  #lose(worker: FragmentWorker, reason: string, cause: number = worker.current, place = 0): void {
     const { state } = worker;
     if (state.kind === 'ended') return;
     worker.state = { kind: 'ended' };
-    const blamed = state.kind === 'pinged' ? state.blamed : null;
     if (state.kind === 'pinged') clearTimeout(state.timer);
+    const how = endKindOf(worker, state, reason);
     worker.process.kill();
+    const culprit = this.#closing ? null : culpritOf(worker, state, cause, place);
+    if (culprit) this.#quarantine.blame(culprit.bundle, how);
     const orphans = [...worker.running];
     worker.running.clear();
-    for (const [id, { bundle, timer, fail }] of worker.loading) {
-      clearTimeout(timer);
-      // An import that was only waiting its turn while another bundle ended the process is no fault of its own.
-      const isCause = blamed === null && (id === cause || orphans.length === 0);
-      if (isCause && !this.#closing) this.#quarantine.blame(bundle);
-      fail(isCause || this.#closing ? new FragmentError('lost', reason) : new ProcessGone());
-    }
-    if (blamed !== null && !this.#closing) this.#quarantine.blame(blamed);
-    if (!this.#closing) {
-      this.#onWorkerLost(reason);
-      this.#replaced += 1;
-      if (performance.now() - worker.startedAt > RESTART_PAUSE_MS) this.#replace(worker);
-      else setTimeout(() => this.#replace(worker), RESTART_PAUSE_MS).unref();
-    }
+    failImports(worker, (bundle) =>
+      // One that was only waiting its turn while another bundle ended the process is no fault of its own.
+      bundle === culprit?.bundle || this.#closing ? new FragmentError('lost', reason) : new ProcessGone(),
+    );
+    const isMissed = !this.#closing && this.#processes.includes(worker); // A spare is not.
+    if (isMissed) this.#onWorkerLost(reason);
+    const successor = isMissed ? this.#successorOf(worker) : null;
     for (const [id, orphan] of orphans) {
       orphan.clock.stop();
-      orphan.attempts += 1;
-      const isCause = blamed === null && (id === cause || (orphans.length === 1 && !worker.loading.has(cause)));
-      if (isCause) this.#quarantine.blame(orphan.job.bundle.id);
-      if (this.#closing || isCause || orphan.attempts >= MAX_ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
+      // Another bundle's fault is no attempt: bundles that end processes are soon in quarantine.
+      if (!culprit || culprit.bundle === orphan.job.bundle.id) orphan.attempts += 1;
+      // Each further one of a bundle that hangs would cost all others its limit once more.
+      const isLost = id === culprit?.job || (how === 'hung' && orphan.job.bundle.id === culprit?.bundle);
+      if (this.#closing || isLost || orphan.attempts >= POOL_LIMITS.attempts)
+        orphan.reject(new FragmentError('lost', reason));
       else this.#enqueue(orphan);
     }
+    // What pages wait for was asked for first.
+    if (successor) void this.#warm(successor);
   }
 
-  #replace(worker: FragmentWorker): void {
-    if (this.#closing) return;
-    const successor = this.#start();
+  /** Null: it comes later, the process before did not live at all. */
+  #successorOf(worker: FragmentWorker): FragmentWorker | null {
+    this.#replaced += 1;
+    if (performance.now() - worker.startedAt > POOL_LIMITS.restartPauseMs) return this.#replace(worker);
+    setTimeout(() => !this.#closing && void this.#warm(this.#replace(worker)), POOL_LIMITS.restartPauseMs).unref();
+    return null;
+  }
+
+  #replace(worker: FragmentWorker): FragmentWorker {
+    const successor = this.#spare.take() ?? this.#start();
+    this.#spare.keep();
     this.#processes[this.#processes.indexOf(worker)] = successor;
     worker.replaceBy(successor);
-    // One that may have ended its predecessor is imported only when a job needs it.
-    for (const bundle of this.#bundles.values())
-      if (!this.#quarantine.isSuspect(bundle.id)) this.#loader.provide(successor, bundle).catch(() => {});
     this.#pump();
+    return successor;
+  }
+
+  /** One after the other, so that what a page waits for comes between. A bundle that may have ended a process is imported only when a job needs it. */
+  async #warm(worker: FragmentWorker): Promise<void> {
+    for (const bundle of [...this.#bundles.values()])
+      if (!hasEnded(worker) && !this.#quarantine.isSuspect(bundle.id))
+        await this.#loader.provide(worker, bundle).catch(() => {});
   }
 
   #enqueue(rendering: Rendering): void {
-    const worker = this.#processes
-      .filter((one) => !hasEnded(one) && one.running.size < this.#parallel)
-      .sort((a, b) => a.running.size - b.running.size)[0];
+    const worker = this.#free().sort((a, b) => a.running.size - b.running.size)[0];
     if (worker) this.#dispatch(worker, rendering);
     else this.#queue.add(rendering);
   }
 
+  #free(): FragmentWorker[] {
+    return this.#processes.filter((one) => !hasEnded(one) && one.running.size < this.#parallel);
+  }
+
   #pump(): void {
     while (this.#queue.size() > 0) {
-      const worker = this.#processes.find((one) => !hasEnded(one) && one.running.size < this.#parallel);
+      const worker = this.#free()[0];
       if (!worker) return;
       this.#dispatch(worker, this.#queue.next()!);
     }
   }
 
   #dispatch(worker: FragmentWorker, rendering: Rendering): void {
-    const id = this.#nextJob();
+    const id = ++this.#jobs;
     worker.worked = true;
     worker.running.set(id, rendering);
-    const { bundle, request } = rendering.job;
+    const { bundle, request, limit } = rendering.job;
     const begin = () => {
       if (worker.running.get(id) !== rendering) return;
       rendering.clock.start(() => this.#expire(worker, id, rendering));
       sendRender(worker, id, bundle.id, request);
     };
-    this.#loader.provide(worker, bundle).then(begin, (error: FragmentError) => {
+    const provided =
+      this.#replaced > 0 ? this.#loader.provideSoon(worker, bundle, limit) : this.#loader.provide(worker, bundle);
+    provided.then(begin, (error: FragmentError) => {
       // A process that ended gives its work on by itself.
       if (hasEnded(worker) || worker.running.get(id) !== rendering) return;
       worker.running.delete(id);
@@ -209,16 +212,12 @@ export class FragmentPool {
 
   #expire(worker: FragmentWorker, id: number, rendering: Rendering): void {
     // Late is one thing, hanging another: a process that whose event loop still runs goes on.
-    if (worker.state.kind === 'responsive') {
-      const timer = setTimeout(() => this.#lose(worker, 'hangs'), PING_TIMEOUT_MS);
-      worker.state = { kind: 'pinged', timer, blamed: null };
-      send(worker, id, { kind: 'ping' });
-    }
-    const isItsOwn = worker.current === id;
+    if (worker.state.kind === 'responsive') ping(worker, id, () => this.#lose(worker, HANGS));
+    const isItsOwn = worksFor(worker, id, rendering.job.bundle.id);
     if (!isItsOwn && !rendering.starved) {
       // Another job's fault: if that one hangs, this one goes on elsewhere.
       rendering.starved = true;
-      rendering.clock.restart(PING_TIMEOUT_MS * 2, () => this.#expire(worker, id, rendering));
+      rendering.clock.restart(POOL_LIMITS.pingMs * 2, () => this.#expire(worker, id, rendering));
       return;
     }
     worker.running.delete(id);
@@ -234,9 +233,7 @@ export class FragmentPool {
       return;
     }
     if (message.kind === 'pong') {
-      if (worker.state.kind !== 'pinged') return;
-      clearTimeout(worker.state.timer);
-      worker.state = { kind: 'responsive' };
+      pong(worker);
       return;
     }
     if (message.kind === 'begun') {
@@ -264,6 +261,7 @@ export class FragmentPool {
     }
     rendering.clock.stop();
     worker.running.delete(message.job);
+    this.#hasRendered = true;
     const result = parts && readFragmentResult(parts, isVisitorsOwn(rendering.job.request));
     if (result) rendering.resolve(result);
     else
@@ -288,7 +286,7 @@ export class FragmentPool {
   }
 
   #endLarge(): void {
-    for (const worker of this.#processes) {
+    for (const worker of this.#all()) {
       if (hasEnded(worker) || !worker.worked) continue;
       worker.worked = worker.running.size > 0 || worker.loading.size > 0 || worker.state.kind === 'pinged';
       if (worker.process.memory() > this.#memoryLimit) this.#lose(worker, 'takes too much memory');

@@ -3,12 +3,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findNetworkNamespace } from './network-namespace.ts';
 import { createOutbox } from './outbox.ts';
-import { EXIT_CODES, type FromRenderer, type ToRenderer } from './protocol.ts';
+import { type ExitCause, type FromRenderer, readExitCode, type ToRenderer } from './protocol.ts';
 
 export interface RendererProcess {
   send(message: ToRenderer): void;
   /** Bytes of memory it holds now; 0 where there is no `/proc`. */
   memory(): number;
+  /** Milliseconds of a processor that it has used; 0 where there is no `/proc`. */
+  cpu(): number;
   /** At once, whatever it is doing. */
   kill(): void;
   /** Resolves when the process is gone. */
@@ -18,17 +20,17 @@ export interface RendererProcess {
 export interface RendererEvents {
   /** Whatever came over its channel; the types are its promise only. */
   onMessage(message: FromRenderer): void;
-  /** It ended by itself, or could not be started. */
-  onExit(reason: string): void;
+  /** It ended by itself, or could not be started. `place`: of the bundle whose code ended it; 0: unknown. */
+  onExit(reason: string, place: number): void;
 }
 
 /** Bytes in a page of memory; the kernel counts in pages. */
 const MEMORY_PAGE_BYTES = 4096;
 
-const EXIT_REASONS: ReadonlyMap<number | null, string> = new Map([
-  [EXIT_CODES.threw, 'code that no fragment waited for threw'],
-  [EXIT_CODES.rejected, 'a promise was rejected without a handler'],
-]);
+const EXIT_REASONS: Readonly<Record<ExitCause, string>> = {
+  threw: 'code that no fragment waited for threw',
+  rejected: 'a promise was rejected without a handler',
+};
 
 /** Node's arguments: the second layer, which holds whatever runs in the process. */
 export const RENDERER_ARGUMENTS: readonly string[] = [
@@ -83,10 +85,11 @@ export function startRendererProcess({ onMessage, onExit }: RendererEvents): Ren
   child.on('message', (messages) => {
     for (const message of Array.isArray(messages) ? messages : [messages]) onMessage(message as FromRenderer);
   });
-  child.on('error', (error) => onExit(error.message));
+  child.on('error', (error) => onExit(error.message, 0));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      onExit(signal ?? EXIT_REASONS.get(code) ?? `exit ${code}`);
+      const exit = signal === null ? readExitCode(code) : null;
+      onExit(signal ?? (exit ? EXIT_REASONS[exit.cause] : `exit ${code}`), exit?.place ?? 0);
       resolve();
     });
     child.once('error', () => child.pid === undefined && resolve());
@@ -103,6 +106,7 @@ export function startRendererProcess({ onMessage, onExit }: RendererEvents): Ren
   return {
     send: outbox.add,
     memory: () => (child.pid === undefined ? 0 : residentBytes(child.pid)),
+    cpu: () => (child.pid === undefined ? 0 : usedCpu(child.pid)),
     kill: () => void child.kill('SIGKILL'),
     ended,
   };
@@ -111,6 +115,21 @@ export function startRendererProcess({ onMessage, onExit }: RendererEvents): Ren
 function residentBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * MEMORY_PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}
+
+/** The kernel counts in hundredths of a second. */
+function usedCpu(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name before, in parentheses, may hold anything; user and system time are the 14th and 15th of the line.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * 10;
   } catch {
     return 0;
   }

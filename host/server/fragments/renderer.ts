@@ -7,18 +7,22 @@ import { confine } from './confinement.ts';
 import { type PassedText, ReceivedTexts, SentTexts } from './numbered-texts.ts';
 import { createOutbox } from './outbox.ts';
 import { watchParent } from './parent-watch.ts';
-import { EXIT_CODES, type FromRenderer, type ResultParts, type ToRenderer } from './protocol.ts';
+import { type ExitCause, exitCode, type FromRenderer, type ResultParts, type ToRenderer } from './protocol.ts';
+import { RunningBundle } from './running-bundle.ts';
 import { Turns } from './turns.ts';
 
-/** The channel's own function, which `process.send` calls. */
-const { _send: write } = process as unknown as { _send?: (messages: FromRenderer[]) => void };
+/** The channel's own function, which `process.send` calls. Bound, for there is no global `process` after `confine`. */
+const write = (process as unknown as { _send?: (messages: FromRenderer[]) => void })._send?.bind(process);
 if (!write) throw new Error('This file is the body of a renderer process');
-const outbox = createOutbox<FromRenderer>(write.bind(process));
+const outbox = createOutbox<FromRenderer>(write);
 const send = outbox.add;
 const exit = process.exit.bind(process);
 watchParent();
 
-const bundles = new Map<string, BundleContext>();
+const bundles = new Map<string, { place: number; context: BundleContext }>();
+const running = new RunningBundle();
+/** The job that the edge was told of last. */
+let told = 0;
 /** Of the jobs that are worked on: only the asked worker knows it, and no bundle is asked. */
 const secrets = new Map<number, string>();
 const sent = new SentTexts();
@@ -56,17 +60,32 @@ function finishRendered(job: number, { html, frame, styles, data, rest }: Result
   });
 }
 
-const threw = () => exit(EXIT_CODES.threw);
+/** `of`: what was thrown, or the promise that failed. */
+const end = (cause: ExitCause, of?: unknown) => exit(exitCode(cause, running.placeOf(of)));
 
-async function load(job: number, bundle: string, source: string): Promise<void> {
+/** Leaves now, with what the job before has to say: this one may hang. */
+function begin(job: number, secret: string, place: number): void {
+  told = job;
+  running.enter(place);
+  send({ kind: 'begun', job, secret });
+  outbox.flush();
+}
+
+async function load({ job, secret, bundle, place, source }: Extract<ToRenderer, { kind: 'load' }>): Promise<void> {
   try {
     const context = await createBundleContext(bundle, source, {
       called: (of, call, request) => tell({ kind: 'call', job: of, call, request }),
       rendered: finishRendered,
       failed: (of, message) => finish({ kind: 'failed', job: of, message }),
-      threw,
+      made: (objectPrototype) => running.know(place, objectPrototype),
+      // For the job that loaded the bundle: a timer may outlive the one that set it.
+      fires() {
+        if (told === job) running.enter(place);
+        else begin(job, secret, place);
+      },
+      threw: () => exit(exitCode('threw', place)),
     });
-    bundles.set(bundle, context);
+    bundles.set(bundle, { place, context });
     finish({ kind: 'loaded', job });
   } catch (error) {
     // Any other may be an object of the context.
@@ -82,34 +101,33 @@ const turns = new Turns<Work>((next) => safely(() => work(next)));
 function hear(message: ToRenderer): void {
   const { job, secret } = message;
   // At once, between two jobs: it asks whether the process hangs.
-  if (message.kind === 'ping') write!.call(process, [{ kind: 'pong', job, secret }]);
+  if (message.kind === 'ping') write!([{ kind: 'pong', job, secret }]);
   else if (message.kind === 'drop') {
     turns.drop((one) => one.message.job === job);
     forget(job);
-    bundles.get(message.bundle)?.drop(job);
+    bundles.get(message.bundle)?.context.drop(job);
   } else turns.add({ message, text: textOf(message) });
 }
 
 /** Read as it comes, whatever becomes of it: later messages name it. */
 function textOf(message: Work['message']): string {
   if (message.kind === 'load') return message.source;
-  return received.read(message.kind === 'render' ? message.context : message.text);
+  return received.read(message.kind === 'render' ? message.tenant : message.text);
 }
 
 function work({ message, text }: Work): void {
   const { job, secret, bundle } = message;
   if (message.kind !== 'answer') secrets.set(job, secret);
-  // Leaves now, with what the job before has to say: this one may hang.
-  tell({ kind: 'begun', job });
-  outbox.flush();
+  const loaded = bundles.get(bundle);
+  if (secrets.has(job)) begin(job, secret, message.kind === 'load' ? message.place : (loaded?.place ?? 0));
   if (message.kind === 'load') {
-    void load(job, bundle, text);
+    void load(message);
     return;
   }
-  const context = bundles.get(bundle);
+  const context = loaded?.context;
   if (message.kind === 'render' && !message.keep) own.add(job);
   if (!context) finish({ kind: 'failed', job, message: 'The server bundle is not loaded' });
-  else if (message.kind === 'render') context.render(job, text, message.rest, message.keep);
+  else if (message.kind === 'render') context.render(job, text, message.context, message.rest, message.keep);
   else context.answer(job, message.call, message.status, text, message.keep);
 }
 
@@ -118,7 +136,7 @@ function safely(run: () => void): void {
     run();
   } catch {
     // An object of a context, or the stack is at its end: neither is inspected.
-    threw();
+    end('threw');
   }
 }
 
@@ -130,6 +148,6 @@ process.on('message', (messages: readonly ToRenderer[]) => {
 // The edge is gone: no more jobs will come.
 process.on('disconnect', () => exit());
 // What was thrown is an object of a context. Node would print it, and call functions of it with objects of the process.
-process.on('unhandledRejection', () => exit(EXIT_CODES.rejected));
-process.setUncaughtExceptionCaptureCallback(threw);
+process.on('unhandledRejection', (_, promise) => end('rejected', promise));
+process.setUncaughtExceptionCaptureCallback((error) => end('threw', error));
 confine();

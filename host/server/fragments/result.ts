@@ -49,7 +49,7 @@ function readOnce(text: string): unknown {
 /** True when every part has the form that the contract says. */
 function isFragmentResult(value: unknown): value is Omit<FragmentResult, 'queries'> {
   if (!isRecord(value)) return false;
-  const { html, styles, status, redirect, head, params, complete, validUntil, frame, screen, addresses } = value;
+  const { html, styles, status, redirect, head, params, complete, validUntil, frame, screen, addresses, reads } = value;
   return (
     isHtml(html) &&
     isTexts(styles) &&
@@ -60,6 +60,7 @@ function isFragmentResult(value: unknown): value is Omit<FragmentResult, 'querie
     isHead(head) &&
     (params === undefined || isTexts(params)) &&
     typeof complete === 'boolean' &&
+    (reads === undefined || (Array.isArray(reads) && reads.every((one) => one === 'path' || one === 'origin'))) &&
     (addresses === undefined || (Array.isArray(addresses) && addresses.every(isAddress))) &&
     (frame === undefined || (isRecord(frame) && [frame.header, frame.main, frame.footer].every(isHtml)))
   );

@@ -6,6 +6,7 @@ import { compress, negotiateEncoding } from './encoding.ts';
 import { hostName } from './guard.ts';
 import { originOf, type TrustedProxies } from './origin.ts';
 import { sendBody } from './send-body.ts';
+import { type Pieces, sendPieces } from './send-pieces.ts';
 
 export interface EdgeRequest {
   raw: IncomingMessage;
@@ -29,6 +30,8 @@ export interface EdgeAnswer {
   /** Set-Cookie lines. */
   cookies?: readonly string[];
   body?: string | Buffer;
+  /** In place of `body`: HTML that is made meanwhile. Only as the answer to a GET. */
+  pieces?: Pieces;
 }
 
 let requests = 0;
@@ -103,6 +106,14 @@ export async function sendAnswer(request: EdgeRequest, response: ServerResponse,
     'X-Request-Id': request.id,
   };
   if (cookies.length > 0) out['Set-Cookie'] = [...cookies];
+  if (answer.pieces) {
+    const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined, 'each');
+    if (encoding !== 'identity') out['Content-Encoding'] = encoding;
+    if (response.destroyed) return;
+    response.writeHead(status, out);
+    await sendPieces(response, answer.pieces, encoding);
+    return;
+  }
   let body = Buffer.from(answer.body ?? '');
   // A cached document comes compressed already.
   const isPlain = headers['Content-Encoding'] === undefined;

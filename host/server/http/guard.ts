@@ -29,6 +29,11 @@ export function refuse(request: IncomingMessage): Refusal | null {
   return null;
 }
 
+/** True for what may stand in a Host header, without a port. */
+export function isHostName(name: string): boolean {
+  return HOST.test(name) && !name.includes(':');
+}
+
 /** Host name as it is looked up: lower-case, without port (C-78). */
 export function hostName(header: string): string {
   const colon = header.indexOf(':');

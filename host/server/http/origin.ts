@@ -1,30 +1,13 @@
 /** The origin under which the visitor reached us, and whether a write came from a page of it (safety E1, E6). */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { type TrustedAddresses, trustAddresses } from '@sufra/operations/trusted-addresses';
 
 /** Proxies whose forwarded headers are believed. */
-export interface TrustedProxies {
-  includes(address: string | undefined): boolean;
-}
+export type TrustedProxies = TrustedAddresses;
 
 /** From addresses and subnets (`10.0.0.1`, `10.0.0.0/8`); throws for anything else. */
 export function trustProxies(entries: readonly string[]): TrustedProxies {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/');
-    const version = isIP(address);
-    if (version === 0) throw new Error(`SUFRA_TRUST_PROXY: ${entry} is neither an address nor a subnet`);
-    const family = version === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return {
-    includes(address) {
-      if (entries.length === 0 || !address) return false;
-      const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-      return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
-    },
-  };
+  return trustAddresses(entries, 'SUFRA_TRUST_PROXY');
 }
 
 /** `http://nakhla.localhost:3000`. The scheme is the proxy's only when the proxy is trusted; the host is never forwarded. */

@@ -47,7 +47,7 @@ async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Call
   edge.metrics.limited(kind);
   edge.log.info({ request: request.id, host: request.host, kind, wait }, 'limited');
   const retry = { 'Retry-After': retryAfter(wait) };
-  if (kind === 'page') {
+  if (kind === 'page' || kind === 'basket') {
     const { locale } = splitLocale(request.pathname, []);
     const words = isConsole(edge, request) ? CONSOLE_ERRORS : undefined;
     const page = errorPage(429, locale, request.id, request.pathname + withoutState(request.search), words);

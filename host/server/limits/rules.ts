@@ -2,7 +2,15 @@
 
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
-import { EDGE_PREFIX, REFUSE_PATH, REPORT_PATH, VITALS_PATH } from '@sufra/contract/edge-paths';
+import {
+  ASSISTANTS_PATH,
+  BASKET_PATH,
+  EDGE_PREFIX,
+  OVERRIDE_PATH,
+  REFUSE_PATH,
+  REPORT_PATH,
+  VITALS_PATH,
+} from '@sufra/contract/edge-paths';
 
 /**
  * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
@@ -24,7 +32,19 @@ export interface Rule {
   withoutRedis: 'open' | 'strict';
 }
 
-export type Kind = 'page' | 'read' | 'heavy' | 'write' | 'code' | 'guess' | 'coupon' | 'upload' | 'report' | 'vitals';
+export type Kind =
+  | 'page'
+  | 'read'
+  | 'heavy'
+  | 'write'
+  | 'code'
+  | 'guess'
+  | 'coupon'
+  | 'upload'
+  | 'report'
+  | 'vitals'
+  | 'assistant'
+  | 'basket';
 
 const rule = (
   name: string,
@@ -62,6 +82,13 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
     rule('upload', 'address', 120, 600, 'strict'),
     rule('upload', 'tenant', 1200, 600, 'strict'),
   ],
+  /** A message of an assistant. Many people's assistants call from few addresses. */
+  assistant: [rule('assistant', 'address', 300, 60, 'strict'), rule('assistant', 'tenant', 900, 60, 'strict')],
+  /**
+   * A basket that is priced for an assistant, shown or taken by a link: some twenty calls of the provider. The restaurant's count is of those that are
+   * priced alone: however many assistants ask, customers open their links.
+   */
+  basket: [rule('basket', 'address', 60, 300, 'strict'), rule('basket', 'tenant', 300, 300, 'strict')],
   report: [rule('report', 'address', 120, 60, 'open')],
   /** One for a share of the visits. */
   vitals: [rule('vitals', 'address', 60, 60, 'open')],
@@ -72,12 +99,15 @@ export function kindOf(method: string, path: string): Kind | null {
   const isRead = method === 'GET' || method === 'HEAD';
   if (path === REPORT_PATH) return 'report';
   if (path === VITALS_PATH) return 'vitals';
+  if (path === ASSISTANTS_PATH) return 'assistant';
+  if (path === BASKET_PATH) return 'basket';
   if (path.startsWith('/api/')) {
     const found = findPageEndpoint(method, path) ?? findStaffEndpoint(method, path);
     return found?.endpoint.limit ?? (isRead ? 'read' : 'write');
   }
   // The provider is asked.
-  if (path === REFUSE_PATH && isRead) return 'page';
+  // A link of an override is asked about at the registry.
+  if ((path === REFUSE_PATH || path.startsWith(OVERRIDE_PATH)) && isRead) return 'page';
   if (path.startsWith(EDGE_PREFIX)) return isRead ? null : 'write';
   if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;
   return 'page';

@@ -1,15 +1,12 @@
 /** JSON logs: request id, tenant, module release; no personal data, no query strings (safety B13). */
-import { describeError } from '@sufra/contract/describe-error';
-import pino from 'pino';
+import { logShape } from '@sufra/operations/log';
+import pino, { type DestinationStream } from 'pino';
 
 export type Log = pino.Logger;
 
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: { server: 'edge' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['token', '*.token', 'headers', 'cookie', 'mobile', '*.mobile', 'name'], remove: true },
-    serializers: { err: describeError },
-  });
+/** `to`: where its lines go; default standard output. */
+export function createLog(level: string, to?: DestinationStream): Log {
+  const redact = { paths: ['token', '*.token', 'headers', 'cookie', 'mobile', '*.mobile', 'name'], remove: true };
+  const options = { ...logShape('edge', level), redact };
+  return to ? pino(options, to) : pino(options);
 }

@@ -24,6 +24,7 @@ export const CRITICAL_EDGE_PATHS = {
   alive: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
+  certificates: '/certificates',
   session: SESSION_PATH,
   report: REPORT_PATH,
 } as const;

@@ -3,7 +3,7 @@
  * Afterwards the edge can serve, also without the provider (safety §4).
  */
 import { PlanRefused } from '../plan/proof.ts';
-import { RegistryFault } from '../plan/registry-client.ts';
+import { RegistryFault } from '../plan/registry-addresses.ts';
 import { ProviderDown } from '../tenant/sites.ts';
 import type { Log } from './log.ts';
 
@@ -55,6 +55,8 @@ const REFUSED: Record<PlanRefused['reason'], string> = {
   'unknown-key': 'a plan signed with a key of SUFRA_VERIFY_KEYS: the registry signs with another',
   unsigned: 'a plan that is signed: the registry does not sign',
   'bad-signature': 'a plan that is what the registry signed: this one was changed on its way',
+  'altered-facts': 'what the plan says of its releases: the registry sends something else',
+  'other-tenant': 'a plan of this tenant: the registry sends another’s',
   'lower-revision': 'a plan that is not older than the last one',
 };
 

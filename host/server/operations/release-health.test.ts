@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Plan } from '@sufra/contract';
 import { until } from '@sufra/testing/until';
-
+import { Compositions } from '../plan/compositions.ts';
+import { RegistryAddresses } from '../plan/registry-addresses.ts';
 import { ReleaseHealth } from './release-health.ts';
 
 interface Report {
@@ -40,7 +41,8 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => registry.listen(0, '127.0.0.1', done));
   health = new ReleaseHealth({
-    registryUrl: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
+    registries: new RegistryAddresses({ urls: [`http://127.0.0.1:${(registry.address() as AddressInfo).port}`] }),
+    compositions: new Compositions(),
     token: () => 'secret',
     port: 3000,
     plans: { inUse: () => [{ tenant: 'nakhla', revision }] },

@@ -10,6 +10,8 @@ import { hostname } from 'node:os';
 import { type FragmentTarget, type Plan, releaseId } from '@sufra/contract';
 import { isEdgePart, PAGE_PART, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import type { Compositions } from '../plan/compositions.ts';
+import type { RegistryAddresses } from '../plan/registry-addresses.ts';
 import { type SeenFailure, SeenFailures } from './seen-failures.ts';
 import { SilentPages } from './silent-pages.ts';
 
@@ -35,6 +37,9 @@ export interface Visit {
   address: string;
 }
 
+/** A registry writes a thousand counts one after the other. */
+const REPORT_LIMIT_MS = 10_000;
+
 /** A part of a release (`@sufra/contract/parts`); one that no release has counts for the release as a whole. */
 export interface ReleasePart {
   module: string;
@@ -43,13 +48,21 @@ export interface ReleasePart {
 }
 
 export interface ReleaseHealthOptions {
-  registryUrl: string;
+  registries: Pick<RegistryAddresses, 'ask'>;
   /** Null: there is none, so nothing is reported. */
   token: () => string | null;
   /** Names this edge among others. */
   port: number;
   plans: { inUse(): { tenant: string; revision: number }[] };
+  /** Marks of the session secrets (`markOf`): the registry compares them with other edges'. */
+  marks?: readonly string[];
+  /** What the registry says is wrong with this edge beside the others, in words, after each report. */
+  onFaults?: (faults: readonly string[]) => void;
+  /** What documents were put together from. */
+  compositions: Compositions;
   onFailure: (error: unknown) => void;
+  /** For `/metrics`: a document with the release `begun` or stayed `silent`, or it was started as a `fallback`. */
+  onEvent?: (release: { module: string; version: string }, kind: 'begun' | 'silent' | 'fallback') => void;
   now?: () => number;
   every?: number;
 }
@@ -69,6 +82,8 @@ interface Session {
 export class ReleaseHealth {
   readonly #options: Required<ReleaseHealthOptions>;
   readonly #edge: string;
+  /** Releases that the plan which was served last names as a fallback only. */
+  readonly #fallbacks = new Set<string>();
   /** Parts of each release that a page could name. */
   readonly #parts = new Map<string, ReadonlySet<string>>();
   readonly #noted = new WeakSet<Plan>();
@@ -85,11 +100,12 @@ export class ReleaseHealth {
   readonly #timer: NodeJS.Timeout;
 
   constructor(options: ReleaseHealthOptions) {
-    this.#options = { now: Date.now, every: REPORT_INTERVAL_MS, ...options };
+    this.#options = { now: Date.now, every: REPORT_INTERVAL_MS, ...NOTHING_MORE, ...options };
     this.#pages = new SilentPages(this.#options.now, (plan, outcome, address) => {
       for (const { name, version } of [plan.shell, ...plan.modules]) {
         const part = { module: name, version, part: PAGE_PART };
         this.#add(part, 'views');
+        this.#options.onEvent(part, outcome === 'began' ? 'begun' : 'silent');
         if (outcome === 'began') continue;
         this.#add(part, 'failures');
         this.#notePlace(idOf(part), address);
@@ -105,7 +121,11 @@ export class ReleaseHealth {
     this.#noted.add(plan);
     for (const module of [plan.shell, ...plan.modules]) {
       for (const { name, version, face } of [module, ...module.fallbacks]) {
-        this.#parts.set(releaseId({ name, version }), new Set(partsOf(face)));
+        const id = releaseId({ name, version });
+        this.#parts.set(id, new Set(partsOf(face)));
+        if (version === module.version) this.#fallbacks.delete(id);
+        else this.#fallbacks.add(id);
+        if (this.#fallbacks.size > MAX_RELEASES) this.#fallbacks.delete(this.#fallbacks.keys().next().value!);
         if (this.#parts.size > MAX_RELEASES) this.#parts.delete(this.#parts.keys().next().value!);
       }
     }
@@ -124,7 +144,9 @@ export class ReleaseHealth {
   /** A visitor's shell started a part. */
   began(part: ReleasePart, visit: Visit): void {
     this.#count(part, 'views', visit);
-    if (part.part !== WHOLE_RELEASE) this.#count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
+    const isFirst = this.#count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
+    const isFallback = this.#fallbacks.has(releaseId({ name: part.module, version: part.version }));
+    if (isFirst && isFallback) this.#options.onEvent(part, 'fallback');
   }
 
   /** A part failed for a visitor. False: the visitor counts no more for it. */
@@ -211,13 +233,13 @@ export class ReleaseHealth {
   }
 
   async #report(): Promise<void> {
-    const { registryUrl, token, plans, onFailure } = this.#options;
+    const { registries, token, plans, compositions, onFailure } = this.#options;
     this.#pages.sweep();
     const bearer = token();
     const inUse = plans.inUse();
     // A new plan in use is reported too: the registry waits for it.
     const nowPlans = inUse.map(({ tenant, revision }) => `${tenant} ${revision}`).join();
-    const isQuiet = this.#counts.size === 0 && nowPlans === this.#reportedPlans;
+    const isQuiet = this.#counts.size === 0 && !compositions.isWaiting && nowPlans === this.#reportedPlans;
     if (
       this.#isReporting ||
       bearer === null ||
@@ -225,30 +247,44 @@ export class ReleaseHealth {
     )
       return;
     this.#isReporting = true;
+    const composed = compositions.take();
     try {
-      const response = await fetch(`${registryUrl}/v1/health-reports`, {
+      const report = {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
         body: JSON.stringify({
           edge: this.#edge,
+          at: Date.now(),
+          marks: this.#options.marks,
           plans: inUse,
           releases: this.#collect().slice(0, 1000),
           seen: this.#seen.take(),
+          compositions: composed,
         }),
-        signal: AbortSignal.timeout(5000),
-        redirect: 'error',
-      });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`The registry answered a health report with ${response.status}`);
+      };
+      // Counts are added up: a report that is slow to be written may not be sent again.
+      const asked = { limit: REPORT_LIMIT_MS, isOnce: true };
+      const { status, body } = await registries.ask('/v1/health-reports', report, asked);
+      if (status !== 200) throw new Error(`The registry answered a health report with ${status}`);
+      this.#options.onFaults(faultsIn(body));
       this.#reportedAt = this.#options.now();
       this.#reportedPlans = nowPlans;
     } catch (error) {
       // What was counted is lost: a registry that was away judges by what comes after.
+      compositions.giveBack(composed);
       onFailure(error);
     } finally {
       this.#isReporting = false;
     }
   }
+}
+
+const NOTHING_MORE = { onEvent: () => undefined, onFaults: () => undefined, marks: [] };
+
+/** A registry of before says none. */
+function faultsIn(body: Buffer): readonly string[] {
+  const { faults = [] } = JSON.parse(body.toString('utf8')) as { faults?: readonly string[] };
+  return faults;
 }
 
 function idOf({ module, version, part }: ReleasePart): string {

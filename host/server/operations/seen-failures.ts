@@ -12,6 +12,8 @@ export interface SeenFailure {
   place: string;
   message: string;
   count: number;
+  /** Id of the composition of the document where it failed last. */
+  composition?: string;
 }
 
 export class SeenFailures {
@@ -21,8 +23,10 @@ export class SeenFailures {
     const { module, version, part, place } = failure;
     const ofPart = `${module} ${version} ${part} `;
     const known = this.#seen.get(ofPart + place);
-    if (known) known.count += 1;
-    else if (
+    if (known) {
+      known.count += 1;
+      if (failure.composition) known.composition = failure.composition;
+    } else if (
       this.#seen.size < MAX_ALL &&
       [...this.#seen.keys()].filter((key) => key.startsWith(ofPart)).length < MAX_OF_PART
     )

@@ -1,4 +1,4 @@
-/** Vitals of real visits as figures of `/metrics` (HOST-066): `edge_visit_lcp_seconds` and its neighbours, by screen and release. */
+/** Vitals of real visits as figures of `/metrics` (HOST-066): `sufra_edge_visit_lcp_seconds` and its neighbours, by screen and release. */
 import type { Vital } from '@sufra/contract/visit-vitals';
 import { Histogram, type Registry } from 'prom-client';
 
@@ -21,7 +21,7 @@ const HISTOGRAMS: Record<Vital, { name: string; help: string; buckets: number[];
   lcp: seconds('lcp', 'Largest contentful paint', LOAD_BUCKETS_S),
   inp: seconds('inp', 'Interaction to next paint', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2]),
   cls: {
-    name: 'edge_visit_cls',
+    name: 'sufra_edge_visit_cls',
     help: 'Cumulative layout shift of real visits, a score',
     buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     max: 100,
@@ -32,7 +32,13 @@ const HISTOGRAMS: Record<Vital, { name: string; help: string; buckets: number[];
 };
 
 function seconds(name: string, help: string, buckets: number[]) {
-  return { name: `edge_visit_${name}_seconds`, help: `${help}, of real visits`, buckets, max: 600_000, unit: 1000 };
+  return {
+    name: `sufra_edge_visit_${name}_seconds`,
+    help: `${help}, of real visits`,
+    buckets,
+    max: 600_000,
+    unit: 1000,
+  };
 }
 
 export interface VisitFigures {

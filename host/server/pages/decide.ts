@@ -13,6 +13,7 @@ import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, languageRedirect } from '../locale/language.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { type ActivePlan, activePlan, findRoute } from '../plan/active.ts';
+import { pageFlags, roleOf } from '../plan/flags.ts';
 import { planIdentity } from '../plan/plans.ts';
 import type { VisitedPlan } from '../plan/visited-plan.ts';
 import { visitorBucket } from '../plan/visitor-bucket.ts';
@@ -40,6 +41,8 @@ export interface PageQuestion {
   bucket: number | null;
   /** As `publicOriginOf` writes it. */
   origin: string;
+  /** Whether a customer is signed in, as far as the cookie says; asked only where a flag depends on it. */
+  isCustomer: () => boolean;
 }
 
 export type Decision =
@@ -73,6 +76,7 @@ export function questionOf(
   publicPorts: readonly number[],
   /** Of the tenant's own languages. */
   added: readonly AddedLocale[],
+  isCustomer: PageQuestion['isCustomer'] = () => false,
 ): PageQuestion {
   const { raw, method, pathname, search, cookies, origin } = request;
   const { locale, path } = splitLocale(pathname, added);
@@ -86,6 +90,7 @@ export function questionOf(
     userAgent: raw.headers['user-agent'],
     bucket: visitorBucket(cookies),
     origin: publicOriginOf(origin, publicPorts),
+    isCustomer,
   };
 }
 
@@ -169,7 +174,7 @@ function decideContent(
 const NO_QUERY: AllowedQuery = { query: '', isCacheable: true };
 
 function publicPage(
-  { cookies, locale, path, origin }: PageQuestion,
+  { cookies, locale, path, origin, isCustomer }: PageQuestion,
   tenant: Tenant,
   active: ActivePlan,
   target: PageTarget,
@@ -177,6 +182,7 @@ function publicPage(
 ): Decision {
   const place = visitorPlace(cookies, tenant);
   if (noScriptVisit(cookies)) return { kind: 'plain', active, target, place, query };
+  const role = roleOf(pageFlags(active, tenant.settings, Date.now()), isCustomer);
   const key: DocumentKey = {
     tenant: tenant.key,
     origin,
@@ -185,6 +191,7 @@ function publicPage(
     query,
     plan: planIdentity(active.plan),
     place: place ? formatPlace(place) : '',
+    ...(role ? { role } : {}),
   };
   return { kind: 'public', active, target, place, key, isCacheable };
 }

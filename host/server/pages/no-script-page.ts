@@ -3,8 +3,8 @@
  * added is said once. Never cached.
  */
 import type { EdgeAnswer } from '../http/exchange.ts';
-import { takesSecureCookies } from '../session/cookie.ts';
 import { noScriptVisit, noScriptVisitCookie } from '../session/no-script-visit.ts';
+import { takesSecureCookies } from '../session/sealed-cookie.ts';
 import type { Decision } from './decide.ts';
 import { answerOf, renderVisit } from './render.ts';
 import type { Visit } from './visit.ts';

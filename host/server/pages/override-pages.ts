@@ -1,6 +1,8 @@
 /** Pages about overrides, in both languages: the question before one is taken, and why there is none (PLAT-004, PLAT-006). */
-import type { BaseLocale } from '@sufra/contract';
+import { type BaseLocale, releaseId } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
+import { grantOf, isOverride, isReplay, type SignedGrant } from '@sufra/contract/override';
+import { barTime } from '../document/page-bar.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
 import { staticPage } from './static-pages.ts';
 
@@ -16,6 +18,40 @@ const ASK: Words = {
     text: 'This link shows another version of a part of this site, in this browser alone and for a limited time. Go on only if you have it from a team that you know.',
   },
 };
+const ASK_REPLAY: Words = {
+  ar: {
+    title: 'إعادة عرض صفحة',
+    text: 'يعرض هذا الرابط الموقع بالنسخ التي رُكّبت منها صفحة سابقة، في هذا المتصفح وحده ولمدة محدودة. تابع فقط إذا وصلك الرابط من فريق تعرفه.',
+  },
+  en: {
+    title: 'See a page again',
+    text: 'This link shows the site from the releases of an earlier page, in this browser alone and for a limited time. Go on only if you have it from a team that you know.',
+  },
+};
+const ASK_TOOLS: Words = {
+  ar: {
+    title: 'أدوات المطوّر',
+    text: 'يفتح هذا الرابط أدوات المطوّر لهذا الموقع، في هذا المتصفح وحده ولمدة محدودة. تابع فقط إذا وصلك الرابط من فريق تعرفه.',
+  },
+  en: {
+    title: 'Developer tools',
+    text: 'This link opens the developer tools of this site, in this browser alone and for a limited time. Go on only if you have it from a team that you know.',
+  },
+};
+const FACTS = {
+  ar: {
+    module: 'الجزء',
+    from: 'يأتي من',
+    composition: 'التركيب',
+    by: 'أنشأه',
+    until: 'ينتهي',
+    published: 'نسخة منشورة',
+  },
+  en: {
+    ...{ module: 'Part', from: 'It comes from', composition: 'Composition', by: 'Made by', until: 'Ends' },
+    published: 'a published release',
+  },
+} as const;
 const GO: Readonly<Record<BaseLocale, { go: string; home: string }>> = {
   ar: { go: 'متابعة', home: 'الصفحة الرئيسية' },
   en: { go: 'Continue', home: 'Home' },
@@ -45,13 +81,36 @@ const NEEDED: Words = {
   },
 };
 
-/** A link is asked about first: programs that look at links in messages open none. */
-export function askPage(path: string): EdgeAnswer {
+/** A link is asked about first, and says what it brings and who made it: programs that look at links in messages open none. */
+export function askPage(path: string, grant: SignedGrant, timeZone: string): EdgeAnswer {
+  const words = isOverride(grant) ? ASK : isReplay(grant) ? ASK_REPLAY : ASK_TOOLS;
   return page(
-    ASK,
+    words,
     200,
-    (one) => `<form method="post" action="${escapeHtml(path)}"><button class="action">${GO[one].go}</button></form>`,
+    (one) =>
+      `${factsHtml(grant, one, timeZone)}<form method="post" action="${escapeHtml(path)}"><button class="action">${GO[one].go}</button></form>`,
   );
+}
+
+function factsHtml(grant: SignedGrant, one: BaseLocale, timeZone: string): string {
+  const words = FACTS[one];
+  const { by, last_at } = grantOf(grant);
+  const when = barTime(last_at, one, { now: new Date().toISOString(), timeZone });
+  const code = (text: string) => `<bdi dir="ltr">${escapeHtml(text)}</bdi>`;
+  const what: [string, string][] = isOverride(grant)
+    ? [
+        [words.module, code(grant.override.at === null ? releaseId(grant.release) : grant.override.module)],
+        [words.from, grant.override.at === null ? words.published : code(grant.override.at)],
+      ]
+    : isReplay(grant)
+      ? [[words.composition, code(grant.replay.composition)]]
+      : [];
+  const rows: [string, string][] = [
+    ...what,
+    [words.by, `<bdi>${escapeHtml(by)}</bdi>`],
+    [words.until, escapeHtml(when)],
+  ];
+  return `<ul>${rows.map(([name, value]) => `<li>${name}: ${value}</li>`).join('')}</ul>`;
 }
 
 export const overPage = () => page(OVER, 410, home);

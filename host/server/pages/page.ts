@@ -1,7 +1,7 @@
 /** A page, from address to answer: what `decide` says is waited for and made here. */
 
 import { type Locale, type Plan, releaseId } from '@sufra/contract';
-import type { SignedOverride } from '@sufra/contract/override';
+import { isOverride, type SignedGrant } from '@sufra/contract/override';
 import { splitLocale } from '@sufra/i18n/address';
 import { paysHere } from '../document/page-scripts.ts';
 import type { Edge } from '../edge.ts';
@@ -9,11 +9,10 @@ import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http
 import { isFetchedAhead } from '../http/navigation.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
-import { namesOverride } from '../overrides/override-cookies.ts';
 import { activePlan } from '../plan/active.ts';
-import { isShared, withOverrides } from '../plan/visited-plan.ts';
+import { type AskedTools, isShared, withGrants } from '../plan/visited-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
-import { takesSecureCookies } from '../session/cookie.ts';
+import { takesSecureCookies } from '../session/sealed-cookie.ts';
 import { withoutState } from '../session/state.ts';
 import { isConsole } from '../tenant/console-host.ts';
 import { codesOf } from '../tenant/languages.ts';
@@ -30,10 +29,11 @@ import { answerNoScript } from './no-script-page.ts';
 import { linkNeededPage } from './override-pages.ts';
 import { answerPrivate } from './private-page.ts';
 import { answerPublic } from './public-page.ts';
+import { isCustomerHere } from './signed-in.ts';
 import { answerStateLogin } from './state-login.ts';
 import { errorPage } from './static-pages.ts';
 import type { Visit } from './visit.ts';
-import { visitedOverrides, wantedPreview } from './visited-overrides.ts';
+import { visitedOverrides, wantedPreview, wantsTools } from './visited-overrides.ts';
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 
@@ -53,7 +53,9 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
     edge.log.warn({ err: error, tenant: site.tenant.key, request: request.id }, 'a draft did not come');
     return errorPage(errorStatus(error), splitLocale(request.pathname, []).locale, request.id, request.pathname);
   }
-  const question = questionOf(request, edge.config.publicPorts, codesOf(site.tenant.public));
+  const { tenant } = site;
+  const isCustomer = () => isCustomerHere(edge, request, tenant.key);
+  const question = questionOf(request, edge.config.publicPorts, codesOf(tenant.public), isCustomer);
   const found = await answerSite(edge, request, site, question);
   const answer = isFetchedAhead(request.raw.headers) ? withoutCookies(found) : withLanguage(found, request, question);
   if (site.tenant.preview) return { ...answer, headers: { ...answer.headers, ...UNKEPT } };
@@ -95,11 +97,18 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
   try {
     if (decision.kind === 'plan-needed') {
       const { bucket } = question;
-      const { overrides, cookies: ended } = await visitedOverrides(edge, request);
+      const { grants, cookies: ended } = await visitedOverrides(edge, request);
       const wanted = wantedPreview(request.search);
-      if (wanted !== null && !overrides.some(({ release }) => releaseId(release) === wanted)) return linkNeededPage();
+      if (wanted !== null && !grants.some((grant) => isOverride(grant) && releaseId(grant.release) === wanted)) {
+        return linkNeededPage();
+      }
       const visitor = await planForVisitor(edge.plans, tenant.key, { bucket, secure });
-      decision = decideVisited({ ...question, bucket: visitor.bucket }, tenant, visitor.plan, overrides);
+      const asked = { ...question, bucket: visitor.bucket };
+      const tools =
+        grants.length > 0 && wantsTools(request.search)
+          ? { bucket: visitor.bucket, reasons: await edge.overrides.reasons(tenant.key, visitor.bucket) }
+          : undefined;
+      decision = decideVisited(asked, tenant, visitor.plan, { grants, tools });
       cookies = [...visitor.cookies, ...ended];
     }
   } catch (error) {
@@ -119,13 +128,13 @@ function decideVisited(
   question: PageQuestion,
   tenant: Tenant,
   plan: Plan,
-  overrides: readonly SignedOverride[],
+  { grants, tools }: { grants: readonly SignedGrant[]; tools: AskedTools | undefined },
 ): Decision {
   const pays = (decision: Decision) => 'target' in decision && paysHere(decision.target);
-  const published = overrides.filter(({ override }) => override.at === null);
-  const usual = decide(question, tenant, withOverrides(plan, published));
-  if (published.length === overrides.length || pays(usual)) return usual;
-  const decision = decide(question, tenant, withOverrides(plan, overrides));
+  const published = grants.filter((grant) => !isOverride(grant) || grant.override.at === null);
+  const usual = decide(question, tenant, withGrants(plan, published, tools));
+  if (published.length === grants.length || pays(usual)) return usual;
+  const decision = decide(question, tenant, withGrants(plan, grants, tools));
   return pays(decision) ? usual : decision;
 }
 
@@ -159,7 +168,7 @@ async function answerDecided(
   if (answer.status !== 200 && answer.status !== 304) return answer;
   // Pages of the shell alone begin no part, nor does what is made for a visitor without scripts.
   // A browser with an override is not counted: what it tells of the page is not heard either.
-  if (namesOverride(request.cookies, request.origin)) return answer;
+  if (edge.overrideCookies.isNamed(request.cookies, request.origin)) return answer;
   if (decision.kind === 'public' || decision.kind === 'private') noteGiven(edge, active.plan, request.raw);
   else edge.releaseHealth.served(active.plan);
   return answer;

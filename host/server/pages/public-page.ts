@@ -5,11 +5,13 @@ import { localePath } from '@sufra/i18n/address';
 import { encoded, encodingFor, encodingOfTag, makeDocument, unchangedHeaders } from '../cache/documents.ts';
 import { expiry, type MadePage } from '../cache/page-cache.ts';
 import type { PageTarget } from '../document/target.ts';
-import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
+import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
+import { isFetchedAhead } from '../http/navigation.ts';
 import { isShared } from '../plan/visited-plan.ts';
 import type { Decision } from './decide.ts';
 import { queryNames } from './query.ts';
-import { answerOf, documentHeaders, renderVisit } from './render.ts';
+import { answerOf, begunAnswer, documentHeaders, renderVisit } from './render.ts';
+import { KEEP } from './signed-in.ts';
 import type { UncachedAnswer } from './uncached-answer.ts';
 import type { Visit } from './visit.ts';
 
@@ -19,28 +21,34 @@ export async function answerPublic(
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { tenant } = site;
-  const input = { target, query: key.query, place, session: null, plain: null };
+  const input = { target, query: key.query, place, session: null, plain: null, role: key.role };
   if (tenant.preview || !isShared(visit.active.plan))
     return answerOf(await renderVisit(visit, { ...input, isShared: false }), visit);
   // Read before anything is awaited: what changes from here on makes this page stale.
   const generation = edge.generations.documents(tenant.key);
-  const { page, from } = await edge.pages.getOrMake(key, async (): Promise<MadePage<UncachedAnswer>> => {
-    const rendered = await renderVisit(visit, { ...input, isShared: true });
-    if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete || !isCacheable) {
-      const complete = rendered.kind === 'redirect' || rendered.complete;
-      return { document: null, other: { answer: answerOf(rendered, visit), complete } };
-    }
-    const now = Date.now();
-    const expiresAt = expiry(rendered.validUntil, tenant.clockOffset, now);
-    const headers = Object.entries({
-      ...documentHeaders(rendered.policy, key.origin),
-      ...keepHeaders(visit, target, key.place),
-      'Speculation-Rules': `"${SPECULATION_PATH}"`,
-    }).flat();
-    const { html, staleOn } = rendered;
-    const made = { tenant: tenant.key, generation, staleOn, expiresAt, html, headers };
-    return { document: makeDocument(made, now), other: null };
-  });
+  const { page, from } = await edge.pages.getOrMake(
+    key,
+    async (begun): Promise<MadePage<UncachedAnswer>> => {
+      const rendered = await renderVisit(visit, { ...input, isShared: true }, (document) =>
+        begun({ answer: begunAnswer(document, visit), complete: true }),
+      );
+      if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete || !isCacheable) {
+        const complete = rendered.kind === 'redirect' || rendered.complete;
+        return { document: null, other: { answer: answerOf(rendered, visit), complete } };
+      }
+      const now = Date.now();
+      const expiresAt = expiry(rendered.validUntil, tenant.clockOffset, now);
+      const headers = Object.entries({
+        ...documentHeaders(rendered, key.origin),
+        ...keepHeaders(visit, target, key.place),
+        'Speculation-Rules': `"${SPECULATION_PATH}"`,
+      }).flat();
+      const { html, staleOn } = rendered;
+      const made = { tenant: tenant.key, generation, staleOn, expiresAt, html, headers };
+      return { document: makeDocument(made, now), other: null };
+    },
+    takesBegun(request),
+  );
   edge.metrics.page(from);
   if (!page.document) return page.other!.answer;
 
@@ -48,9 +56,9 @@ export async function answerPublic(
   const accept = request.raw.headers['accept-encoding'] as string | undefined;
   if (isDictionary(target)) edge.dictionaries.consider(key, page.document);
   const dictionary = edge.dictionaries.heldBy(request.raw.headers, key);
-  const { body, headers } = dictionary
-    ? await edge.dictionaries.encode(page.document, dictionary)
-    : await encoded(page.document, encodingFor(page.document, accept));
+  const { body, headers } =
+    (dictionary && (await edge.dictionaries.encode(page.document, dictionary))) ??
+    (await encoded(page.document, encodingFor(page.document, accept)));
   // Asked for again: it is worth a smaller copy.
   if (from !== 'made' && !dictionary) edge.smallerCopies.want(page.document, accept);
   const cookies = stale ? await edge.sessions.replace(session, session, tenant.key, request.origin) : [];
@@ -66,12 +74,16 @@ export async function answerPublic(
     : { status: 200, headers: named, cookies, body };
 }
 
+/** A browser that shows the page meanwhile: not one that asks what the page is, fetches it ahead, or stores it to read without a network. */
+function takesBegun({ method, raw: { headers } }: EdgeRequest): boolean {
+  return method === 'GET' && !isFetchedAhead(headers) && headers[KEEP.toLowerCase()] === undefined;
+}
+
 /** The page that has most of what other pages of the site have: one to read without a network, and the same at every address. */
 function isDictionary(target: PageTarget): boolean {
   return target.kind === 'screen' && target.keep !== undefined && Object.values(target.params).every((value) => !value);
 }
 
-const KEEP = 'X-Sufra-Keep';
 /** Redirects to one page that are named in its header: as many as fit. */
 const MAX_SOURCES = 40;
 

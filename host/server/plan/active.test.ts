@@ -25,4 +25,18 @@ describe('the navigation', () => {
     expect(linked('1')).toEqual(['/contact-us', '/menu', '/account']);
     expect(linked('0')).toEqual(['/contact-us', '/menu']);
   });
+
+  it.each([
+    [{}, false],
+    [{ 'general.legal_name': '' }, false],
+    [{ 'general.legal_name': { ar: '', en: null } }, false],
+    [{ 'general.legal_name': 'Nakhla LLC' }, true],
+    [{ 'general.legal_name': { ar: 'شركة نخلة' } }, true],
+  ])('links to what a setting says only where it says something: %j [HOST-072]', (settings, isLinked) => {
+    const [menu] = plan.modules;
+    const business = { ...entry('/business', 1), setting: 'general.legal_name' };
+    const modules = [{ ...menu!, face: { ...menu!.face, navigation: [business] } }];
+    const { navigation } = activePlan({ ...plan, modules } as Plan, settings);
+    expect(navigation.map(({ path }) => path)).toEqual(isLinked ? ['/business'] : []);
+  });
 });

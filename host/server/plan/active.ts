@@ -1,6 +1,8 @@
 /** What of a plan is on for a tenant now: modules, routes, navigation, slots (HOST-002, HOST-003). */
 import type { FaceRoute, NavigationEntry, Plan, PlanModule, RouteMatch, Settings } from '@sufra/contract';
-import { isOn, matchRoute } from '@sufra/contract';
+import { isContractCompatible, isOn, matchRoute, settingWords } from '@sufra/contract';
+import { neededContract } from '@sufra/contract/needed-contract';
+import { isWorkerFace } from '@sufra/contract/worker-module';
 import { LRUCache } from 'lru-cache';
 import type { VisitedPlan } from './visited-plan.ts';
 
@@ -12,7 +14,7 @@ export interface ActivePlan {
   modules: readonly PlanModule[];
   names: readonly string[];
   navigation: Navigation;
-  /** Contributions by slot name, in order. */
+  /** Contributions that the server renders, by slot name, in order. */
   slots: ReadonlyMap<string, readonly { module: PlanModule; name: string; late: boolean }[]>;
 }
 
@@ -30,9 +32,13 @@ export function activePlan(plan: VisitedPlan, settings: Settings): ActivePlan {
 }
 
 function derive(plan: VisitedPlan, settings: Settings): ActivePlan {
-  const modules = plan.modules.filter(({ face }) => face.switch === undefined || isOn(settings, face.switch));
+  const modules = plan.modules.filter(
+    (module) => (module.face.switch === undefined || isOn(settings, module.face.switch)) && isKnownTo(plan, module),
+  );
   const slots = new Map<string, { module: PlanModule; name: string; order: number; late: boolean }[]>();
   for (const module of modules) {
+    // Drawn by the browser, when the page is ready.
+    if (isWorkerFace(module.face)) continue;
     for (const { slot, name, order, late = false } of module.face.slots) {
       const list = slots.get(slot) ?? [];
       list.push({ module, name, order, late });
@@ -46,9 +52,15 @@ function derive(plan: VisitedPlan, settings: Settings): ActivePlan {
     names: modules.map(({ name }) => name),
     navigation: plan.modules
       .flatMap((module) => shownEntries(module, modules.includes(module)))
+      .filter(({ setting }) => setting === undefined || settingWords(settings, setting) !== null)
       .sort((a, b) => a.order - b.order),
     slots,
   };
+}
+
+/** A registry of before contract 1.2 gives worker modules to each shell; one of before loads them as modules of the page. */
+function isKnownTo({ shell }: VisitedPlan, module: PlanModule): boolean {
+  return !isWorkerFace(module.face) || isContractCompatible(neededContract(module), shell.contract);
 }
 
 /** What is answered while its module is off stays linked (HOST-002). */
@@ -104,7 +116,11 @@ function matchPath(active: ActivePlan, path: string): FoundRoute {
   return { found: 'route', match };
 }
 
-/** Whether a module of the page has the capability `workers`, which its release was published with. */
+/** Whether a module of the page has the capability `workers`, which its release was published with, or a release of one runs in a worker. */
 export function mayMakeWorkers(modules: readonly PlanModule[]): boolean {
-  return modules.some(({ face }) => face.capabilities?.includes('workers'));
+  return modules.some(
+    (module) =>
+      module.face.capabilities?.includes('workers') ||
+      [module, ...module.fallbacks].some(({ face }) => isWorkerFace(face)),
+  );
 }

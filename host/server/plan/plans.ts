@@ -3,17 +3,23 @@
  * bundles are here and proved. Until then, and while the registry is away, the last good plan stays.
  */
 import type { Plan, SignedPlan } from '@sufra/contract';
+import { grantOf, isOverride } from '@sufra/contract/override';
+import type { DigestPlan } from '@sufra/contract/plan-statement';
 import type { PlanFiles, StoredPlans } from './plan-files.ts';
 import { PlanRefused, type ProvePlan } from './proof.ts';
-import type { RegistryClient } from './registry-client.ts';
+import { type AnsweredPlans, isDigestPlan, type RegistryClient } from './registry-client.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 import type { VisitedPlan } from './visited-plan.ts';
 
+/** Tenants whose plans are read at a time after a change: a registry answers thousands within its time. */
+const MAX_READS = 12;
 /** Between polls of the registry while its event stream is down. */
 const CHECK_INTERVAL_MS = 900;
 
 export interface PlansOptions {
   registry: RegistryClient;
   files: PlanFiles;
+  facts: ReleaseFacts;
   prove: ProvePlan;
   /** Makes a plan usable: its server bundles fetched, checked and loaded. Throws when it cannot be used. */
   prepare(plan: Plan): Promise<void>;
@@ -36,19 +42,24 @@ interface Entry {
 export class Plans {
   readonly #registry: RegistryClient;
   readonly #files: PlanFiles;
+  readonly #facts: ReleaseFacts;
   readonly #prove: ProvePlan;
   readonly #prepare: PlansOptions['prepare'];
   readonly #onFailure: PlansOptions['onFailure'];
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
   readonly #ended = new AbortController();
+  /** Tenants whose plans are to be read again. */
+  readonly #stale = new Set<string>();
+  #reads = 0;
   #latest = 0;
   #connected = false;
   #heardAt: number;
 
-  constructor({ registry, files, prove, prepare, onFailure, now = Date.now }: PlansOptions) {
+  constructor({ registry, files, facts, prove, prepare, onFailure, now = Date.now }: PlansOptions) {
     this.#registry = registry;
     this.#files = files;
+    this.#facts = facts;
     this.#prove = prove;
     this.#prepare = prepare;
     this.#onFailure = onFailure;
@@ -124,16 +135,12 @@ export class Plans {
     const isFirst = entry.plans.length === 0;
     const kept = isFirst ? await this.#keptPlans(tenant) : null;
     try {
-      const answer = await this.#readParts(tenant, isFirst ? null : entry.etag);
+      const answer = await this.#registry.readPlans(tenant, isFirst ? null : entry.etag);
       if (answer) {
-        for (const plan of answer.plans) {
-          this.#prove(plan);
-          refuseLower(plan, entry.plans[0] ?? kept?.plans[0]);
-        }
-        for (const plan of answer.plans) await this.#prepare(plan);
-        entry.plans = answer.plans;
-        entry.etag = answer.etag;
-        this.#files.store(tenant, answer).catch((error: unknown) => this.#onFailure('keep plan', error));
+        const stored = this.#proved(tenant, answer);
+        for (const plan of stored.plans) refuseLower(plan, entry.plans[0] ?? kept?.plans[0]);
+        await this.#take(entry, stored);
+        this.#files.store(tenant, stored).catch((error: unknown) => this.#onFailure('keep plan', error));
       }
       entry.seen = target;
       entry.fault = null;
@@ -141,7 +148,9 @@ export class Plans {
     } catch (error) {
       entry.fault = error;
       this.#onFailure(error instanceof PlanRefused ? 'refuse plan' : 'read plan', error);
-      if (entry.plans.length === 0 && kept) await this.#use(entry, kept);
+      if (entry.plans.length === 0 && kept) {
+        await this.#take(entry, kept).catch((failure: unknown) => this.#onFailure('use kept plan', failure));
+      }
     } finally {
       entry.checkedAt = this.#now();
     }
@@ -150,27 +159,28 @@ export class Plans {
       setImmediate(() => !this.#ended.signal.aborted && this.#refresh(tenant, entry));
   }
 
-  /** The plans of all parts of the visitors; null: still those of `etag`. */
-  async #readParts(tenant: string, etag: string | null) {
-    const last = await this.#registry.readPlan(tenant, null, etag);
-    if (!last) return null;
-    const { splits, revision } = last.plan;
-    const plans: SignedPlan[] = [];
-    for (const from of [0, ...splits].slice(0, -1)) {
-      const part = await this.#registry.readPlan(tenant, from, null);
-      if (part?.plan.revision !== revision || part.plan.buckets.from !== from) {
-        throw new Error('The registry changed its plans while they were read');
-      }
-      plans.push(part.plan);
+  /** By digests. Throws PlanRefused when one is not the registry's, or not this tenant's. */
+  #proved(tenant: string, { plans, etag }: AnsweredPlans): StoredPlans {
+    const byDigests = plans.map((plan) => (isDigestPlan(plan) ? plan : this.#facts.takeApart(plan)));
+    for (const plan of byDigests) {
+      this.#prove(plan);
+      if (plan.tenant !== tenant) throw new PlanRefused('other-tenant', `A plan of ${plan.tenant}, not of ${tenant}`);
     }
-    return { plans: [...plans, last.plan], etag: last.etag };
+    return { plans: byDigests, etag };
   }
 
-  async #keptPlans(tenant: string) {
+  /** Uses plans from now on. Throws when one cannot be used; the earlier ones stay. */
+  async #take(entry: Entry, { plans, etag }: StoredPlans): Promise<void> {
+    const whole = await Promise.all(plans.map((plan) => this.#facts.whole(plan)));
+    for (const plan of whole) await this.#prepare(plan);
+    entry.plans = whole;
+    entry.etag = etag;
+  }
+
+  async #keptPlans(tenant: string): Promise<StoredPlans | null> {
     for (const stored of await this.#files.storedFor(tenant)) {
       try {
-        for (const plan of stored.plans) this.#prove(plan);
-        return stored;
+        return this.#proved(tenant, stored);
       } catch (error) {
         this.#onFailure('use kept plan', error);
       }
@@ -178,21 +188,29 @@ export class Plans {
     return null;
   }
 
-  async #use(entry: Entry, { plans, etag }: StoredPlans): Promise<void> {
-    try {
-      for (const plan of plans) await this.#prepare(plan);
-      entry.plans = plans;
-      entry.etag = etag;
-    } catch (error) {
-      this.#onFailure('use kept plan', error);
-    }
-  }
-
   /** Asks in the background when the plan may be old. */
   #look(tenant: string, entry: Entry): void {
     const behind = this.#connected ? entry.seen < this.#latest : true;
     if (behind && !entry.pending && this.#now() - entry.checkedAt > CHECK_INTERVAL_MS)
       void this.#refresh(tenant, entry);
+  }
+
+  /** Reads the plans of a tenant again, in its turn. */
+  #readAgain(tenant: string): void {
+    this.#stale.add(tenant);
+    this.#readNext();
+  }
+
+  #readNext(): void {
+    for (const tenant of this.#stale) {
+      if (this.#reads >= MAX_READS || this.#ended.signal.aborted) return;
+      this.#stale.delete(tenant);
+      this.#reads += 1;
+      void this.#refresh(tenant, this.#entryOf(tenant)).finally(() => {
+        this.#reads -= 1;
+        this.#readNext();
+      });
+    }
   }
 
   async #follow(): Promise<void> {
@@ -209,14 +227,14 @@ export class Plans {
               // A change that concerns others: a plan that was up to date still is.
               if (tenants && !tenants.includes(tenant) && entry.seen === before && !entry.pending)
                 entry.seen = this.#latest;
-              else void this.#refresh(tenant, entry);
+              else this.#readAgain(tenant);
             }
           },
           () => {
             this.#connected = true;
             wait = 250;
             // Changes may have been missed while the stream was down.
-            for (const [tenant, entry] of this.#entries) if (entry.plans.length > 0) void this.#refresh(tenant, entry);
+            for (const [tenant, { plans }] of this.#entries) if (plans.length > 0) this.#readAgain(tenant);
           },
           this.#ended.signal,
         );
@@ -234,7 +252,7 @@ export class Plans {
         };
         this.#ended.signal.addEventListener('abort', stop, { once: true });
       });
-      wait = Math.min(wait * 2, 2000);
+      wait = Math.min(wait * 2, 1000);
     }
   }
 }
@@ -246,13 +264,13 @@ function planFor({ plans }: Entry, bucket: number | null): SignedPlan {
 }
 
 /** A rollback is a new plan with an old release; a lower revision is a replay (safety M3). With a new key revisions start again. */
-function refuseLower(plan: SignedPlan, known: SignedPlan | undefined): void {
+function refuseLower(plan: DigestPlan, known: Pick<SignedPlan, 'revision' | 'signature'> | undefined): void {
   if (!known || known.signature.key !== plan.signature.key || plan.revision >= known.revision) return;
   throw new PlanRefused('lower-revision', `The plan has revision ${plan.revision}, after ${known.revision}`);
 }
 
 /** Names the content of a plan: what is made from one plan is never taken for another's. */
-export function planIdentity({ revision, buckets, overrides = [] }: VisitedPlan): string {
-  const others = overrides.map(({ override: { id, version } }) => `~${id}.${version}`);
+export function planIdentity({ revision, buckets, grants = [] }: VisitedPlan): string {
+  const others = grants.map((grant) => `~${grantOf(grant).id}${isOverride(grant) ? `.${grant.override.version}` : ''}`);
   return `${revision}.${buckets.from}${others.join('')}`;
 }

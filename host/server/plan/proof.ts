@@ -4,14 +4,22 @@
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PlanRelease, PlanSignature, SignedPlan } from '@sufra/contract';
-import { canonicalJson } from '@sufra/contract/canonical';
-import { planStatement } from '@sufra/contract/plan-statement';
+import type { PlanSignature } from '@sufra/contract';
+import { type DigestPlan, digestStatement } from '@sufra/contract/plan-statement';
+
+export const REFUSALS_OF_PLANS = [
+  'unsigned',
+  'unknown-key',
+  'bad-signature',
+  'lower-revision',
+  'altered-facts',
+  'other-tenant',
+] as const;
 
 /** A plan that must not be used; `reason` is a word for the metrics. */
 export class PlanRefused extends Error {
   override readonly name = 'PlanRefused';
-  readonly reason: 'unsigned' | 'unknown-key' | 'bad-signature' | 'lower-revision';
+  readonly reason: (typeof REFUSALS_OF_PLANS)[number];
 
   constructor(reason: PlanRefused['reason'], message: string) {
     super(message);
@@ -20,7 +28,7 @@ export class PlanRefused extends Error {
 }
 
 /** Throws PlanRefused unless the registry signed the plan. */
-export type ProvePlan = (plan: SignedPlan) => void;
+export type ProvePlan = (plan: DigestPlan) => void;
 
 /** The same for anything that the registry signs; `statement` is asked for when the key is known. */
 export type ProveStatement = (statement: () => string, signature: PlanSignature | undefined) => void;
@@ -34,7 +42,7 @@ export interface ProofOptions {
 
 export function createProof(options: ProofOptions): ProvePlan {
   const prove = createStatementProof(options);
-  return ({ signature, ...plan }) => prove(() => planStatement(plan, digest), signature);
+  return (plan) => prove(() => digestStatement(plan), plan.signature);
 }
 
 export function createStatementProof({ keys, keyFile }: ProofOptions): ProveStatement {
@@ -54,10 +62,6 @@ export function createStatementProof({ keys, keyFile }: ProofOptions): ProveStat
       throw new PlanRefused('bad-signature', 'The plan is not what was signed');
     }
   };
-}
-
-function digest(release: PlanRelease): string {
-  return createHash('sha256').update(canonicalJson(release)).digest('hex');
 }
 
 function keptKeys(file: string): Map<string, KeyObject> {

@@ -1,20 +1,26 @@
-/** Reads from the registry: plans with ETag, and the revision as server-sent events. */
+/** Reads from the registry: plans with ETag, facts of releases, and the revision as server-sent events. */
 
 import type { SignedPlan } from '@sufra/contract';
 import { isRecord } from '@sufra/contract';
+import type { DigestPlan } from '@sufra/contract/plan-statement';
 import { createParser } from 'eventsource-parser';
-import { array, assign, integer, number, record, string, type, validate } from 'superstruct';
+import { array, assign, integer, is, number, record, string, type, validate } from 'superstruct';
+import { type RegistryAddresses, type RegistryAnswer, RegistryFault } from './registry-addresses.ts';
+
+/** As a registry of before answers, or as one does that names releases by digest. */
+export type AnsweredPlan = SignedPlan | DigestPlan;
+
+export interface AnsweredPlans {
+  /** For every part of the visitors, by bucket; all of one revision. Not proved yet. */
+  plans: readonly AnsweredPlan[];
+  etag: string | null;
+}
 
 export interface RegistryClient {
-  /**
-   * The plan of a tenant's visitors; null when it is still the one of `etag`. Not proved yet. `bucket` null: of visitors
-   * without one. Throws when the registry does not answer with a plan.
-   */
-  readPlan(
-    tenant: string,
-    bucket: number | null,
-    etag: string | null,
-  ): Promise<{ plan: SignedPlan; etag: string | null } | null>;
+  /** The plans of a tenant's visitors; null when they are still those of `etag`. Throws when the registry does not answer with plans. */
+  readPlans(tenant: string, etag: string | null): Promise<AnsweredPlans | null>;
+  /** What plans say of the release of a digest, not proved yet. Throws RegistryFault. */
+  readFacts(digest: string): Promise<Buffer>;
   /**
    * Calls `onRevision` with each revision, and the tenants that it may concern (null: all), until the connection ends;
    * resolves then. Throws when it cannot begin.
@@ -26,50 +32,68 @@ export interface RegistryClient {
   ): Promise<void>;
 }
 
-/** The registry did not answer (`status` null), or not with a plan. */
-export class RegistryFault extends Error {
-  override readonly name = 'RegistryFault';
-  readonly status: number | null;
-
-  constructor(message: string, status: number | null, cause?: unknown) {
-    super(message, { cause });
-    this.status = status;
-  }
-}
-
 /** A connection that says nothing this long is dead: the registry sends a comment at least every 15 s. */
 const SILENCE_TIMEOUT_MS = 45_000;
 
-export function createRegistryClient(registryUrl: string): RegistryClient {
+export function createRegistryClient(registries: Pick<RegistryAddresses, 'ask' | 'open'>): RegistryClient {
+  async function readPlan(tenant: string, query: string, etag: string | null) {
+    const { status, headers, body } = await registries.ask(`/v1/plans/${encodeURIComponent(tenant)}?${query}`, {
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'br',
+        ...(etag ? { 'if-none-match': etag } : {}),
+      },
+    });
+    if (status === 304) return null;
+    const value = answered({ status, headers, body });
+    // Ours answers the plan bare; a `data` envelope is read too.
+    return { value: isRecord(value) && isRecord(value.data) ? value.data : value, etag: headers.get('etag') };
+  }
+
+  /** A registry of before answers with one whole plan for each part of the visitors. */
+  async function readParts(tenant: string, last: SignedPlan): Promise<SignedPlan[]> {
+    const { splits, revision } = last;
+    const plans: SignedPlan[] = [];
+    for (const from of [0, ...splits].slice(0, -1)) {
+      const value = (await readPlan(tenant, `bucket=${from}`, null))?.value;
+      assertPlan(value);
+      if (value.revision !== revision || value.buckets.from !== from) {
+        throw new Error('The registry changed its plans while they were read');
+      }
+      plans.push(value);
+    }
+    return [...plans, last];
+  }
+
   return {
-    async readPlan(tenant, bucket, etag) {
-      const query = bucket === null ? '' : `?bucket=${bucket}`;
-      const response = await fetch(`${registryUrl}/v1/plans/${encodeURIComponent(tenant)}${query}`, {
-        headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
-        signal: AbortSignal.timeout(5000),
-        redirect: 'error',
-      }).catch((error: unknown) => {
-        throw new RegistryFault('The registry does not answer', null, error);
-      });
-      if (response.status === 304) return null;
-      if (!response.ok) throw new RegistryFault(`The registry answered ${response.status}`, response.status);
-      const body: unknown = await response.json();
-      // Ours answers the plan bare; a `data` envelope is read too.
-      const answered = isRecord(body) && isRecord(body.data) ? body.data : body;
-      assertPlan(answered);
-      return { plan: answered, etag: response.headers.get('etag') };
+    async readPlans(tenant, etag) {
+      const answer = await readPlan(tenant, 'form=digests', etag);
+      if (!answer) return null;
+      const { value } = answer;
+      if (isRecord(value) && Array.isArray(value.parts) && value.parts.length > 0) {
+        return { plans: value.parts.map(expectDigestPlan), etag: answer.etag };
+      }
+      assertPlan(value);
+      return { plans: await readParts(tenant, value), etag: answer.etag };
+    },
+    async readFacts(digest) {
+      const { status, body } = await registries.ask(`/v1/facts/${digest}`, { headers: { 'accept-encoding': 'br' } });
+      if (status !== 200) throw new RegistryFault(`The registry answered ${status} for a release`, status);
+      return body;
     },
     async followRevisions(onRevision, onOpen, signal) {
       const silence = new AbortController();
-      let timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
+      let timer: NodeJS.Timeout | undefined;
+      const listen = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
+      };
       try {
-        const response = await fetch(`${registryUrl}/v1/events`, {
-          headers: { accept: 'text/event-stream' },
-          signal: AbortSignal.any([signal, silence.signal]),
-          redirect: 'error',
-        });
+        const ended = AbortSignal.any([signal, silence.signal]);
+        const response = await registries.open('/v1/events', { headers: { accept: 'text/event-stream' } }, ended);
         if (!response.ok || !response.body) throw new Error(`The registry answered ${response.status}`);
         onOpen();
+        listen();
         const parser = createParser({
           onEvent({ event, data }) {
             const news = event === 'revision' ? readNews(data) : null;
@@ -77,8 +101,7 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
           },
         });
         for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-          clearTimeout(timer);
-          timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
+          listen();
           parser.feed(chunk);
         }
       } finally {
@@ -86,6 +109,11 @@ export function createRegistryClient(registryUrl: string): RegistryClient {
       }
     },
   };
+}
+
+function answered({ status, body }: RegistryAnswer): unknown {
+  if (status < 200 || status > 299) throw new RegistryFault(`The registry answered ${status}`, status);
+  return JSON.parse(body.toString('utf8'));
 }
 
 /** `{"revision":12,"tenants":["nakhla"]}`; without tenants it concerns all. */
@@ -119,6 +147,32 @@ const plan = type({
   shell: moduleReleases,
   modules: array(moduleReleases),
 });
+
+const digestPlan = type({
+  tenant: string(),
+  revision: integer(),
+  limits: type({}),
+  buckets: type({ from: integer(), to: integer() }),
+  splits: array(integer()),
+  shell: array(string()),
+  modules: array(array(string())),
+});
+
+/** Whether it is a plan that names releases by digest. Its signature is not proved. */
+export function isDigestPlan(value: unknown): value is DigestPlan {
+  return (
+    is(value, digestPlan) && [value.shell, ...value.modules].every((line) => line.length > 0 && line.every(isDigest))
+  );
+}
+
+function isDigest(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
+function expectDigestPlan(value: unknown): DigestPlan {
+  if (!isDigestPlan(value)) throw new Error('The registry answered with something that is not a plan by digests');
+  return value;
+}
 
 /** Throws unless the value has every part of a plan that the edge relies on. */
 export function assertPlan(value: unknown): asserts value is SignedPlan {

@@ -1,22 +1,66 @@
-/** A plan as one browser has it: with the overrides that it carries (PLAT-004, PLAT-006). */
+/** A plan as one browser has it: with the overrides or the replay that it carries (PLAT-004, PLAT-006, PLAT-008), and perhaps the developer tools (PLAT-007). */
 import type { Plan, PlanModule, PlanRelease } from '@sufra/contract';
-import type { SignedOverride } from '@sufra/contract/override';
+import { SHELL } from '@sufra/contract';
+import {
+  isOverride,
+  isReplay,
+  type SignedGrant,
+  type SignedOverride,
+  type SignedReplay,
+} from '@sufra/contract/override';
+import type { ReleaseReason } from '@sufra/contract/release-reason';
 
 export interface VisitedPlan extends Plan {
   /** Absent: it is everybody's. */
+  grants?: readonly SignedGrant[];
   overrides?: readonly SignedOverride[];
+  /** The document has the developer tools. */
+  tools?: AskedTools;
+}
+
+/** What the tools know of the plan, beside its releases. */
+export interface AskedTools {
+  /** Null: the registry does not say. */
+  reasons: Readonly<Record<string, ReleaseReason>> | null;
+  /** The visitor's; null: none drawn. */
+  bucket: number | null;
 }
 
 /**
- * The plan with other releases in place of its own, or beside them. An override has no fallbacks: what it is tried for should be seen, also when it
- * fails.
+ * The plan with other releases in place of its own, or beside them. They have no fallbacks: what is tried should be seen, also when it fails. Under a replay
+ * stands the plan of its composition; an override goes before it.
  */
-export function withOverrides(plan: Plan, signed: readonly SignedOverride[]): VisitedPlan {
-  if (signed.length === 0) return plan;
-  const overrides = signed.map((one) => (one.override.at === null ? one : { ...one, release: changing(one.release) }));
-  const modules = new Map<string, PlanModule>(plan.modules.map((module) => [module.name, module]));
-  for (const { release } of overrides) modules.set(release.name, { ...release, fallbacks: [] });
-  return { ...plan, modules: [...modules.values()], overrides };
+export function withGrants(plan: Plan, grants: readonly SignedGrant[], tools?: AskedTools): VisitedPlan {
+  if (grants.length === 0) return plan;
+  const overrides = grants
+    .filter(isOverride)
+    .map((one) => (one.override.at === null ? one : { ...one, release: changing(one.release) }));
+  const replay = grants.find(isReplay);
+  const base = replay ? replayed(plan, replay) : plan;
+  const modules = new Map<string, PlanModule>(base.modules.map((module) => [module.name, module]));
+  let { shell } = base;
+  for (const { release } of overrides) {
+    if (release.name === SHELL) shell = { ...release, fallbacks: [] };
+    else modules.set(release.name, { ...release, fallbacks: [] });
+  }
+  return { ...base, shell, modules: [...modules.values()], grants, overrides, ...(tools ? { tools } : {}) };
+}
+
+/** Exactly the composition's releases. For one that is gone stands the plan's own; a module that the composition had not is left out. */
+function replayed(plan: Plan, { replay, releases }: SignedReplay): Plan {
+  const gone = replay.gone.map((id) => id.slice(0, id.lastIndexOf('@')));
+  const shell = releases.find(({ name }) => name === SHELL);
+  const there = releases.filter(({ name }) => name !== SHELL);
+  const modules = [
+    ...there.map((release) => ({ ...release, fallbacks: [] })),
+    ...plan.modules.filter(({ name }) => gone.includes(name)),
+  ];
+  return {
+    ...plan,
+    ...(shell ? { shell: { ...shell, fallbacks: [] } } : {}),
+    // As a plan has them.
+    modules: modules.sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
 }
 
 /**
@@ -29,8 +73,8 @@ function changing(release: PlanRelease): PlanRelease {
 }
 
 /** Whether anybody else gets this plan. What is not shared is stored nowhere and counts for no release's health. */
-export function isShared({ overrides = [] }: VisitedPlan): boolean {
-  return overrides.length === 0;
+export function isShared({ grants = [] }: VisitedPlan): boolean {
+  return grants.length === 0;
 }
 
 /** True: its files lie on a developer's machine. The edge asks that for nothing, so it renders no fragment of it. */

@@ -2,7 +2,7 @@
 import type { Caller } from '@sufra/api';
 import { createProviderCaller } from '@sufra/api/client';
 import { parse } from 'secure-json-parse';
-import type { ProviderClient } from './client.ts';
+import type { ProviderClient, ProviderRequest } from './client.ts';
 import type { TenantCredentials, VisitorCredentials } from './headers.ts';
 import { providerHeaders } from './headers.ts';
 
@@ -11,11 +11,18 @@ export const PROVIDER_TIMEOUT_MS = 5000;
 /** Milliseconds for a call that a document waits for, and can do without. */
 export const OPTIONAL_TIMEOUT_MS = 2000;
 
+export interface CallerOptions {
+  lane?: ProviderRequest['lane'];
+  /** Aborted when the one that waits for the calls went away. */
+  gone?: AbortSignal;
+}
+
 export function createCaller(
   client: ProviderClient,
   tenant: TenantCredentials | null,
   visitor: VisitorCredentials,
   timeout = PROVIDER_TIMEOUT_MS,
+  { lane, gone }: CallerOptions = {},
 ): Caller {
   return createProviderCaller(async (request) => {
     const { body: text, status } = await client.send({
@@ -24,7 +31,8 @@ export function createCaller(
       headers: { ...providerHeaders(tenant, visitor), ...request.headers },
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       timeout,
-      signal: request.signal,
+      ...(lane ? { lane } : {}),
+      signal: request.signal && gone ? AbortSignal.any([request.signal, gone]) : (request.signal ?? gone),
     });
     return { status, body: parseJson(text) };
   });

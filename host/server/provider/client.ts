@@ -2,8 +2,9 @@
 
 import type { Readable } from 'node:stream';
 import { baseUrl } from '@sufra/contract/base-url';
+import { type SpanAttributes, traced } from '@sufra/operations/tracing';
 import { Pool } from 'undici';
-import { createProtection, DEAR_PLACES, UPLOAD_PLACES } from './protection.ts';
+import { ASSISTANT_PLACES, createProtection, DEAR_PLACES, UPLOAD_PLACES } from './protection.ts';
 
 export const PROVIDER_LIMITS = {
   /** Of all tenants; one tenant has at most 48 calls under way. */
@@ -18,8 +19,8 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: Buffer | string | undefined;
-  /** `upload`: places and connections of its own; `dear`: places of its own. Default: those of the tenant's calls. */
-  lane?: 'call' | 'upload' | 'dear';
+  /** `upload`: places and connections of its own; `dear`, `assistant`: places of its own. Default: those of the tenant's calls. */
+  lane?: 'call' | 'upload' | 'dear' | 'assistant';
   /** Milliseconds until an answer is given up. */
   timeout: number;
   signal?: AbortSignal | undefined;
@@ -52,11 +53,13 @@ export function createProviderClient(apiUrl: string): ProviderClient {
   const pools = {
     call: calls,
     dear: calls,
+    assistant: calls,
     upload: new Pool(base.origin, { ...connect, connections: uploadConnectionsMax }),
   };
   const protection = {
     call: createProtection(),
     dear: createProtection(DEAR_PLACES),
+    assistant: createProtection(ASSISTANT_PLACES),
     upload: createProtection(UPLOAD_PLACES),
   };
 
@@ -90,10 +93,13 @@ export function createProviderClient(apiUrl: string): ProviderClient {
   }
 
   return {
-    async send(request) {
-      const { body, ...rest } = await open(request);
-      return { ...rest, body: await readWhole(body, rest.headers['content-length'], answerBytesMax) };
-    },
+    send: (request) =>
+      traced('provider', 'client', attributesOf(request), async (span) => {
+        const headers = span ? { ...request.headers, traceparent: span.traceparent } : request.headers;
+        const { body, ...rest } = await open({ ...request, headers });
+        span?.set({ 'http.response.status_code': rest.status });
+        return { ...rest, body: await readWhole(body, rest.headers['content-length'], answerBytesMax) };
+      }),
     state() {
       const lanes = Object.values(protection).map((lane) => lane.state());
       const sum = (of: 'open' | 'running' | 'waiting') => lanes.reduce((all, lane) => all + lane[of], 0);
@@ -104,6 +110,12 @@ export function createProviderClient(apiUrl: string): ProviderClient {
     },
   };
 }
+
+/** Neither path nor query: both may name an order or a person. */
+const attributesOf = (request: ProviderRequest) => (): SpanAttributes => ({
+  'http.request.method': request.method,
+  ...(request.headers['x-tenant'] ? { 'sufra.tenant': request.headers['x-tenant'] } : {}),
+});
 
 /** Throws once more than `most` bytes came or are announced: a provider that is wrong takes no more of the edge's memory. */
 async function readWhole(body: Readable, announced: unknown, most: number): Promise<Buffer> {

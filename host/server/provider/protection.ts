@@ -19,6 +19,8 @@ const CALL_PLACES: Places = { runningMax: 48, waitingMax: 96 };
 export const UPLOAD_PLACES: Places = { runningMax: 6, waitingMax: 26 };
 /** Dear reads: what they cost the provider, all of its tenants wait for. */
 export const DEAR_PLACES: Places = { runningMax: 8, waitingMax: 56 };
+/** Calls for assistants: however many come, customers do not wait for them, nor does their trouble stop customers' calls. */
+export const ASSISTANT_PLACES: Places = { runningMax: 4, waitingMax: 28 };
 /** Tenants remembered; one that is forgotten begins again. */
 const MAX_TENANTS = 2000;
 

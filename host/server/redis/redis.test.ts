@@ -1,6 +1,7 @@
 /** What edges share in Redis, each with a connection of its own: limits and spent states. */
 import { randomBytes } from 'node:crypto';
-import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { describeWith } from '@sufra/testing/program';
+import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { until } from '@sufra/testing/until';
 import { type Cookies, parseCookies } from '../http/cookies.ts';
 import { createRateLimits, type RateLimits } from '../limits/limits.ts';
@@ -10,11 +11,12 @@ import { GUEST, newSessionId, type Session } from '../session/session.ts';
 import { createSessions, type Sessions } from '../session/sessions.ts';
 import { createSharedUsedNonces } from '../session/shared-used-nonces.ts';
 
-import { connectRedis, type Redis } from './connect.ts';
+import { connectRedis, type Redis, type SharedRedis } from './connect.ts';
 
-describeWithRedis('two edges on one Redis', () => {
+describeWith('REDIS_SERVER', 'two edges on one Redis', () => {
   let server: RedisServer;
   const failures: unknown[] = [];
+  let shared: [SharedRedis, SharedRedis];
   let redis: [Redis, Redis];
   let limits: [RateLimits, RateLimits];
   /** Milliseconds that the limits have waited since Redis failed. */
@@ -22,16 +24,21 @@ describeWithRedis('two edges on one Redis', () => {
   beforeEach(async () => {
     server = await startRedis();
     failures.length = 0;
-    redis = [connect(), connect()];
+    shared = [connect(), connect()];
+    redis = [shared[0].client, shared[1].client];
     limits = [createRateLimits(redis[0], () => time), createRateLimits(redis[1], () => time)];
     await bothReady();
   });
   afterEach(async () => {
-    for (const one of redis) one.disconnect();
+    for (const one of shared) one.close();
     await server.kill();
   });
 
-  const connect = () => connectRedis(server.url, (error) => failures.push(error))!;
+  const connect = (url = server.url) =>
+    connectRedis(url, {
+      onFailure: (error) => failures.push(error),
+      onWrites: (refused) => refused !== null && failures.push(refused),
+    })!;
   const bothReady = () => until(() => redis.every(({ status }) => status === 'ready'));
   const most = (kind: Kind, by: string) => RULES[kind].find((rule) => rule.by === by)!.points;
   /** How many of `times` requests go on, in turn at both edges. */
@@ -53,6 +60,29 @@ describeWithRedis('two edges on one Redis', () => {
     expect((await redis[0].keys('*')).join()).not.toContain('c-1');
   });
 
+  it('its password in REDIS_URL changes without a lost count: a second one, the edges, then the first out', async () => {
+    const setUser = (...rules: string[]) => redis[0].call('ACL', 'SETUSER', 'default', ...rules);
+    const [old, next] = ['old-password', 'next-password'];
+    const opened: SharedRedis[] = [];
+    const at = (password: string) => {
+      opened.push(connect(server.url.replace('//', `//:${password}@`)));
+      return opened.at(-1)!.client;
+    };
+    await setUser('resetpass', `>${old}`);
+    const before = at(old);
+    await until(() => before.status === 'ready');
+    await before.set('count', '1');
+    await setUser(`>${next}`);
+    const since = at(next);
+    await until(() => since.status === 'ready');
+    await setUser(`<${old}`);
+    expect([await since.incr('count'), await before.incr('count')]).toEqual([2, 3]);
+    at(old);
+    await until(() => failures.length > 0);
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('WRONGPASS') })]);
+    for (const one of opened) one.close();
+  });
+
   it('without Redis reading is open, codes and coupons go on with half, each edge for itself; together again when it is back', async () => {
     await server.kill();
     await until(() => redis.every(({ status }) => status !== 'ready'));
@@ -70,12 +100,28 @@ describeWithRedis('two edges on one Redis', () => {
     expect(await pass('code', visitor, 50)).toBe(most('code', 'address'));
   });
 
+  it('one with no room for writes is said in words and counts as away; limits hold by halves; it is whole again by itself', async () => {
+    await redis[0].config('SET', 'maxmemory', '1', 'maxmemory-policy', 'noeviction');
+    await until(() => shared.every((one) => one.fault() !== null));
+    for (const one of shared)
+      expect(one.fault()).toMatch(/^Redis takes no writes: .*no sign-in link works \(OOM command not allowed/);
+    const half = Math.ceil(most('code', 'address') / 2);
+    expect(await pass('code', visitor, 50, [limits[0], limits[0]])).toBe(half);
+    // Once each.
+    expect(failures).toEqual([0, 1].map(() => expect.stringMatching(/^OOM/)));
+    await redis[0].config('SET', 'maxmemory', '0');
+    await until(() => shared.every((one) => one.fault() === null));
+    await server.kill();
+    await until(() => shared.every((one) => /^Redis does not answer/.test(one.fault() ?? '')));
+  });
+
   it('one that hangs holds a request, not every request', async () => {
     server.hang();
     const sent = redis.map((one) => jest.spyOn(one, 'sendCommand'));
     expect(await pass('read', visitor, 50)).toBe(50);
-    // Each edge asks once and waits for it; the others pass without asking.
-    expect(sent.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    // Each edge asks once and waits for it; the others pass without asking. `set` is the edge's own look.
+    const asked = sent.map(({ mock }) => mock.calls.filter(([{ name }]) => name !== 'set').length);
+    expect(asked).toEqual([1, 1]);
     server.resume();
     time += 1000;
     await until(async () => (await redis[0].ping().catch(() => '')) === 'PONG');

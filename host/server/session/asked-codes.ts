@@ -38,9 +38,9 @@ import {
 } from '@sufra/api/user/endpoints';
 import { isId } from '@sufra/contract';
 import { type Cookies, setCookie } from '../http/cookies.ts';
-import { takesSecureCookies } from './cookie.ts';
 import type { KeyRing } from './keys.ts';
 import { seal, unseal } from './seal.ts';
+import { takesSecureCookies } from './sealed-cookie.ts';
 
 /** Seconds: longer than any code of the challenge can live. */
 const MAX_AGE_S = 60 * 60;

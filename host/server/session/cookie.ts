@@ -10,13 +10,12 @@ import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 import type { KeyRing } from './keys.ts';
 import { seal, unseal } from './seal.ts';
+import { hostCookie, MAX_VALUE_BYTES, takesSecureCookies } from './sealed-cookie.ts';
 import { customerOf, GUEST, isEmpty, type Session, withCart } from './session.ts';
 
 /** Seconds: 30 days, rolling; sealed again at most once a day. */
 export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
 const RESEAL_AFTER_S = 24 * 60 * 60;
-/** Browsers take cookies of 4096 bytes, name and attributes included. */
-export const MAX_VALUE_BYTES = 3900;
 
 /** Opened cookies that are cached. */
 const MAX_OPENED = 5000;
@@ -43,18 +42,13 @@ export interface SessionCookies {
   seal(next: Session, before: Session, tenant: string, origin: string): string[];
 }
 
-/** True where every browser takes a `Secure` cookie. Chromium and Firefox do so on `http://*.localhost` too, WebKit does not. */
-export function takesSecureCookies(origin: string): boolean {
-  return origin.startsWith('https://');
-}
-
-/** The `__Host-` prefix stops other hosts of the same site from planting the cookie; browsers take it with `Secure` alone. */
+/** Of the session. */
 export function cookieName(origin: string): '__Host-sufra' | 'sufra' {
-  return takesSecureCookies(origin) ? '__Host-sufra' : 'sufra';
+  return hostCookie('sufra', origin);
 }
 
 function cartCookieName(origin: string): string {
-  return `${cookieName(origin)}-cart`;
+  return hostCookie('sufra-cart', origin);
 }
 
 export const NOBODY: ReadSession = { session: GUEST, stale: false };

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
-import { takesSecureCookies } from './cookie.ts';
+import { takesSecureCookies } from './sealed-cookie.ts';
 
 /** Seconds: half a year after the last sign-in. */
 const MAX_AGE_S = 180 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 /** The key ring of the session cookie: the first key seals, all open (safety M6). */
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,6 +9,11 @@ export type KeyRing = readonly [Buffer, ...Buffer[]];
 export function readKeyRing(secrets: readonly string[], directory: string): KeyRing {
   const [first, ...others] = secrets.length > 0 ? secrets : [keptSecret(directory)];
   return [keyOf(first!), ...others.map(keyOf)];
+}
+
+/** Tells one key from another without showing it; 16 hexadecimal digits. */
+export function markOf(key: Buffer): string {
+  return createHmac('sha256', key).update('mark of the session secret').digest('hex').slice(0, 16);
 }
 
 function keptSecret(directory: string): string {

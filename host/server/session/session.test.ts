@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseCookies } from '../http/cookies.ts';
-import { cookieName, createSessionCookies, SESSION_MAX_AGE_S, takesSecureCookies } from './cookie.ts';
-import { readKeyRing } from './keys.ts';
+import { cookieName, createSessionCookies, SESSION_MAX_AGE_S } from './cookie.ts';
+import { markOf, readKeyRing } from './keys.ts';
 import { seal } from './seal.ts';
+import { takesSecureCookies } from './sealed-cookie.ts';
 import {
   GUEST,
   loggedOut,
@@ -156,6 +157,18 @@ describe('session cookie', () => {
     // A sign-out that leaves the cart gives it to the guest.
     const left = cookies.seal(signedOut(SARA), SARA, 'nakhla', ORIGIN);
     expect(cookies.open(sent(left), 'nakhla', ORIGIN).session.cart_id).toBe('cart-1');
+  });
+
+  it('changes its secret, SUFRA_SECRET, in three steps, and no edge signs anyone out while others are a step behind', () => {
+    const steps = [['old'], ['old', 'new'], ['new', 'old'], ['new']];
+    const edges = steps.map((secrets) => createSessionCookies(readKeyRing(secrets, directory)));
+    for (const [step, edge] of edges.entries())
+      for (const other of edges.slice(Math.max(0, step - 1), step + 2))
+        expect(other.open(sent(edge.seal(SARA, SARA, 'nakhla', ORIGIN)), 'nakhla', ORIGIN).session).toEqual(SARA);
+    // Not in two: an edge with the old one alone does not open what the new one sealed.
+    expect(edges[0]!.open(sent(edges[2]!.seal(SARA, SARA, 'nakhla', ORIGIN)), 'nakhla', ORIGIN).session).toEqual(GUEST);
+    const marks = steps.map((secrets) => readKeyRing(secrets, directory).map(markOf));
+    expect(marks[1]).toEqual([marks[0]![0], marks[3]![0]]);
   });
 
   it('keeps a secret of its own, for its owner only, when none is given', () => {

@@ -4,6 +4,7 @@ import { ADDED_LANGUAGES, addedLanguages } from '@sufra/api/tenant/added-languag
 import type { AppIcon, Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
 import { isOn, isPublicSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
+import { FLAG_SETTINGS } from '@sufra/contract/flag';
 import { normaliseStatusColours } from '@sufra/ui/theme';
 
 const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
@@ -85,6 +86,8 @@ function publicSettings(settings: Settings): Settings {
         key !== ADDED_LANGUAGES &&
         key !== APPLE_DOMAIN_SETTING &&
         isPublicSetting(key) &&
+        // Modules read them as flags.
+        !key.startsWith(`${FLAG_SETTINGS}.`) &&
         !STYLE.test(key) &&
         !/^(?:language|tracking_codes)\./.test(key),
     ),

@@ -32,6 +32,8 @@ export interface TestEdge {
   app: App;
   provider: FakeProvider;
   registry: FakeRegistry;
+  /** Its SUFRA_DATA, removed when it closes. */
+  data: string;
   port: number;
   /** `address`: `nakhla.localhost/menu?x=1`. */
   get(address: string, options?: GetOptions): Promise<Got>;
@@ -76,6 +78,7 @@ export async function startTestEdge(
     ...running,
     provider,
     registry,
+    data,
     get: (address, options = {}) => request(edge.port, address, options),
     post: (address, body, headers = {}) =>
       request(edge.port, address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } }),
@@ -162,6 +165,11 @@ export function sessionOf(set: Readonly<Record<string, string>>, before = ''): s
 export function pairOf(line: string | undefined): string {
   if (line === undefined) throw new Error('The cookie was not set');
   return line.split(';')[0]!;
+}
+
+/** A document without the moments in it: one that is made once more, a few seconds later, has others. */
+export function withoutMoments(text: string): string {
+  return text.replace(/"now":"[^"]+"/, '').replace(/"updatedAt":\d+/g, '');
 }
 
 export function isoNow(): string {

@@ -1,5 +1,5 @@
 import { until } from '@sufra/testing/until';
-import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { pairOf, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -64,8 +64,18 @@ describe('the console’s site', () => {
   });
 
   it('a storefront’s session is none here, and its page has no console’s module', async () => {
-    const sent = { headers: { 'sec-fetch-site': 'same-origin', cookie: 'sufra=x; sufra-console=x' } };
-    expect(JSON.parse((await edge.get(`${HOST}/-/session`, sent)).text)).toEqual({ customer: null, cart_id: null });
+    const customer = { id: 'c-1', name: 'سارة', mobile: '0512345623' };
+    const verify = '/api/v1/user/auth/verify-otp';
+    edge.provider.answer('POST', verify, 200, { data: { token: 'token-of-sara', is_new: false, customer } });
+    const own = sessionOf((await edge.post(`nakhla.localhost${verify}`, '{"code":"1234"}')).cookies);
+    const viewAt = async (host: string, cookie: string) => {
+      const headers = { 'sec-fetch-site': 'same-origin', cookie };
+      return JSON.parse((await edge.get(`${host}/-/session`, { headers })).text);
+    };
+    expect((await viewAt('nakhla.localhost', own)).customer).toMatchObject({ id: 'c-1' });
+    // Under its own name, and under that of the console's cookie.
+    for (const cookie of [own, own.replace(/^sufra=/, 'sufra-console=')])
+      expect(await viewAt(HOST, cookie)).toEqual({ customer: null, cart_id: null });
     expect((await edge.get('nakhla.localhost/menu')).text).not.toContain('mf-orders');
   });
 });

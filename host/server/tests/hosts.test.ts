@@ -33,6 +33,19 @@ describe('host confusion (safety E1)', () => {
     expect(statusOf(await send(lines))).toBe(400);
   });
 
+  it('TRACE is refused, and no header comes back', async () => {
+    for (const path of ['/menu', '/api/v1/x', '/readyz']) {
+      const answer = await send([
+        `TRACE ${path} HTTP/1.1`,
+        'Host: nakhla.localhost',
+        'X-Own: of-a-visitor',
+        'Connection: close',
+      ]);
+      expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+      expect(answer).not.toContain('of-a-visitor');
+    }
+  });
+
   it('a path that is a host leads to its one spelling on the same site [HOST-017]', async () => {
     const answer = await send(['GET //basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']);
     expect([statusOf(answer), /location: (.*)/i.exec(answer)?.[1]]).toEqual([301, '/basta.localhost/menu']);
@@ -80,7 +93,7 @@ describe('ports and schemes', () => {
     expect(await canonical('nakhla.localhost')).toBe('http://nakhla.localhost/en/menu');
     expect(await canonical('nakhla.localhost:3000')).toBe('http://nakhla.localhost:3000/en/menu');
     const documents = async () =>
-      Number(/^edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
+      Number(/^sufra_edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
     const before = await documents();
     for (const port of ['1', '6', '80', '080', '03000', '443', '4000', '65535', '99999'])
       expect(await canonical(`nakhla.localhost:${port}`)).toMatch(/^http:\/\/nakhla\.localhost(?::3000)?\/en\/menu$/);

@@ -149,7 +149,7 @@ describe('too many requests (safety E10)', () => {
     const get = (path: string) =>
       edge.get(`nakhla.localhost${path}`, { from: VISITOR, headers: { cookie: 'lang=en' } });
     const hits = async () =>
-      Number(/^edge_cached_documents_total (\d+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
+      Number(/^sufra_edge_cached_documents_total (\d+)/m.exec((await edge.get('localhost/metrics')).text)![1]);
     const menu = () => edge.get('nakhla.localhost/menu', { headers: { cookie: 'lang=en' } });
     // In memory once the provider's feed has come.
     await menu();

@@ -12,7 +12,7 @@ setInterval(() => {}, 1000);
 const pool = new FragmentPool({ workers: 1, onWorkerLost: () => {} });
 const bundle = { id: 'loops', source: async () => 'export const render = async () => { for (;;) {} };' };
 await pool.load(bundle);
-const request = { target: { kind: 'screen' }, context: { path: '/' }, session: null };
+const request = { target: { kind: 'screen' }, context: { tenant: {}, path: '/' }, session: null };
 // Within its limit all the while, so that the pool does not end it.
 pool.render({ bundle, request, callProvider: async () => ({ status: 200, body: null }), limit: 600_000 }).catch(() => {});
 process.stdout.write('rendering');

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlanRelease } from '@sufra/contract';
 import { createReleases } from '../fragments/releases.ts';
+import { RegistryAddresses } from '../plan/registry-addresses.ts';
 import { createRegistryClient } from '../plan/registry-client.ts';
 import { fetchProved } from '../release-files/fetch-proved.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
@@ -112,8 +113,8 @@ describe('a server that answers the edge with a redirect', () => {
     const server = { path: 'server.mjs', integrity: `sha384-${'A'.repeat(64)}` };
     const release = { name: 'mf-menu', version: '1.0.0', base, server } as PlanRelease;
     await expect(createReleases(directory, fetchProved).bundle(release)).rejects.toThrow();
-    const registry = createRegistryClient(base);
-    await expect(registry.readPlan('nakhla', null, null)).rejects.toThrow();
+    const registry = createRegistryClient(new RegistryAddresses({ urls: [base] }));
+    await expect(registry.readPlans('nakhla', null)).rejects.toThrow();
     await expect(
       registry.followRevisions(
         () => {},

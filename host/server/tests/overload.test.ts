@@ -16,7 +16,9 @@ const status = async (path: string, headers: Record<string, string> = {}) =>
   (await edge.get(`nakhla.localhost${path}`, { headers: { cookie: 'lang=ar', ...headers } })).status;
 const become = async (milliseconds: number) => {
   delay = milliseconds;
-  await until(async () => (await edge.get('localhost/metrics')).text.includes(`edge_loop_delay_ms ${milliseconds}\n`));
+  await until(async () =>
+    (await edge.get('localhost/metrics')).text.includes(`sufra_edge_loop_delay_seconds ${milliseconds / 1000}\n`),
+  );
 };
 
 it('a process that is late refuses at once what can wait, with Retry-After; payments, orders and tracking go on (safety §4)', async () => {

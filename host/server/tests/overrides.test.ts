@@ -1,6 +1,7 @@
 import type { PlanRelease } from '@sufra/contract';
+import type { ToolsFacts } from '@sufra/contract/tools-facts';
 import { until } from '@sufra/testing/until';
-import { type GetOptions, pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { type GetOptions, pairOf, startTestEdge, type TestEdge, withoutMoments } from '../testing/edge.ts';
 import type { FakeOverride } from '../testing/fake-registry.ts';
 
 let edge: TestEdge;
@@ -46,6 +47,14 @@ describe('a link of an override', () => {
     expect(page.text).toContain('تجربة جزء من الموقع');
     expect(page.text).toContain('Try a part of this site');
     expect(page.text).toContain(`<form method="post" action="/-/override/${override.token}?to=/en/menu">`);
+    // What it brings, from where, by whom and until when.
+    for (const fact of [
+      'Part: <bdi dir="ltr">mf-menu</bdi>',
+      `It comes from: <bdi dir="ltr">${AT}</bdi>`,
+      'Made by: <bdi>team menu</bdi>',
+      'Ends: ',
+    ])
+      expect(page.text).toContain(fact);
     const answer = await edge.post(`nakhla.localhost/-/override/${override.token}?to=/en/menu`, {});
     expect([answer.status, answer.headers.location, answer.headers['referrer-policy']]).toEqual([
       303,
@@ -69,6 +78,8 @@ describe('a link of an override', () => {
     expect((await take(developers({ at: 'http://evil.example' }))).status).toBe(410);
     expect((await take(developers({ signedSite: 'http://basta.localhost:3000' }))).status).toBe(410);
     expect((await take(developers(), 'nakhla.localhost', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    // A link that is over says so before anything is asked.
+    expect((await edge.get(`nakhla.localhost/-/override/${override.token}`)).status).toBe(410);
     const before = edge.registry.asked.length;
     expect((await edge.get('nakhla.localhost/-/override/no')).status).toBe(410);
     for (const made of ['sufra-override=x', `sufra-override=${'a'.repeat(80)}`]) {
@@ -126,7 +137,7 @@ describe('a page with a developer’s module', () => {
     ]);
     expect(page.headers['x-sufra-keep']).toBeUndefined();
     const after = await guest();
-    expect([after.headers.etag, after.text === before.text]).toEqual([before.headers.etag, true]);
+    expect(withoutMoments(after.text)).toBe(withoutMoments(before.text));
     expect(after.headers['content-security-policy']).not.toContain(AT);
     expect((await guest('/tried')).status).toBe(404);
     expect((await edge.get(`nakhla.localhost/-/files/1/mf-menu/0.0.0-dev.x1.x2/entry.js`)).status).toBe(404);
@@ -234,4 +245,102 @@ it('takes overrides of named modules, or none [PLAT-004]', async () => {
     expect((await one.post(`nakhla.localhost/-/override/${token}`, {})).status).toBe(status);
     await one.close();
   }
+});
+
+describe('a replay', () => {
+  const replayed = (changes: object = {}) => {
+    const { fallbacks: _, ...old } = edge.registry.release('mf-menu', '0.9.0', NEXT, menu().face);
+    const { fallbacks: __, ...shell } = edge.registry.plan().shell;
+    return edge.registry.grant({
+      replay: { composition: '3k9x0c2m1p7q', tenant: 'nakhla', off: [], gone: ['mf-checkout@0.1.0'], ...changes },
+      releases: [shell, old],
+    });
+  };
+
+  it('is composed of exactly its releases, and says in words what is gone or not as it was [PLAT-008]', async () => {
+    const cookie = await taken(replayed({ tenant: 'basta', off: ['mf-checkout'] }));
+    const page = await look('/en/menu', cookie);
+    expect(page.text).toContain('The next menu');
+    const { modules } = JSON.parse(/id="sufra-plan">(.*?)<\/script>/.exec(page.text)![1]!) as {
+      modules: { name: string; version: string; fallbacks: unknown[] }[];
+    };
+    // The account was in no such page; for the checkout's release, which is gone, the site's own stands in.
+    expect(modules.map(({ name, version }) => `${name}@${version}`)).toEqual(['mf-checkout@1.0.0', 'mf-menu@0.9.0']);
+    const bar = shown(page.text);
+    for (const said of [
+      'A replay of composition 3k9x0c2m1p7q in this browser alone.',
+      'Gone, and the site’s own in its place: mf-checkout@0.1.0.',
+      'It was composed for another site: basta.',
+      'Switched off then, on now: mf-checkout.',
+      'Settings, menus and prices are those of today.',
+    ])
+      expect(bar).toContain(said);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect((await guest()).text).not.toContain('The next menu');
+  });
+
+  it('is asked about by its composition, and taken only where each of its modules may be overridden [PLAT-008]', async () => {
+    const page = await edge.get(`nakhla.localhost/-/override/${replayed().token}`);
+    expect(page.text).toContain('Composition: <bdi dir="ltr">3k9x0c2m1p7q</bdi>');
+    const one = await startTestEdge({ SUFRA_EDGE_TOKEN: 'sufra_edge', SUFRA_OVERRIDES: 'mf-menu' });
+    await one.get('nakhla.localhost/menu');
+    const { fallbacks: _, ...shell } = one.registry.plan().shell;
+    const { token } = one.registry.grant({
+      replay: { composition: '3k9x0c2m1p7q', tenant: 'nakhla', off: [], gone: [] },
+      releases: [shell],
+    });
+    expect((await one.post(`nakhla.localhost/-/override/${token}`, {})).status).toBe(410);
+    await one.close();
+  });
+});
+
+describe('the developer tools', () => {
+  const facts = (text: string) => {
+    const found = /id="sufra-tools">(.*?)<\/script>/.exec(text);
+    return found && (JSON.parse(found[1]!) as ToolsFacts);
+  };
+
+  it('stand in no document by the query alone, nor in one that a browser with a grant did not ask for [PLAT-007]', async () => {
+    const asked = await guest('/menu?sufra-devtools');
+    expect(facts(asked.text)).toBeNull();
+    // It is everybody's page, from the same place in memory.
+    expect(asked.headers.etag).toBeDefined();
+    expect(withoutMoments(asked.text)).toBe(withoutMoments((await guest()).text));
+    for (const made of ['sufra-override=x', 'sufra-override=']) {
+      expect(facts((await look('/menu?sufra-devtools', made)).text)).toBeNull();
+    }
+    expect(facts((await look('/menu', await taken(edge.registry.grant({ tools: {} })))).text)).toBeNull();
+  });
+
+  it('know composition, reasons and grants, in a document that is stored nowhere [PLAT-007]', async () => {
+    const cookie = await taken(edge.registry.grant({ tools: {} }));
+    const page = await look('/en/menu?sufra-devtools', cookie);
+    const told = facts(page.text)!;
+    expect(told).toMatchObject({
+      composition: { id: page.headers['x-sufra-composition'], content: { route: 'mf-menu /menu', locale: 'en' } },
+      reasons: { 'mf-menu': { why: 'channel', channel: 'pilot' } },
+      grants: [{ kind: 'tools', by: 'team menu' }],
+      end: '/-/override/end',
+    });
+    expect([page.headers['cache-control'], page.headers['x-robots-tag'], page.headers['x-sufra-keep']]).toEqual([
+      'private, no-store',
+      'noindex',
+      undefined,
+    ]);
+    expect(shown(page.text)).toContain('Developer tools in this browser alone. The page is what customers get.');
+    expect(page.text).toContain('<a href="?sufra-devtools">Developer tools</a>');
+    // With an override as well.
+    expect(facts((await look('/menu?sufra-devtools', await taken(developers()))).text)!.grants).toEqual([
+      expect.objectContaining({ kind: 'override', what: 'mf-menu@0.0.0-dev.x1.x2', at: AT }),
+    ]);
+  });
+
+  it('are there without reasons while the registry does not say them, and not where card data is typed [PLAT-007]', async () => {
+    const cookie = await taken(edge.registry.grant({ tools: {} }));
+    const fetched = jest.spyOn(edge.app.edge.overrides, 'reasons').mockResolvedValue(null);
+    expect(facts((await look('/menu?sufra-devtools', cookie)).text)!.reasons).toBeNull();
+    fetched.mockRestore();
+    expect((await look('/o/token/pay?sufra-devtools', cookie)).status).toBe(200);
+    expect(facts((await look('/o/token/pay?sufra-devtools', cookie)).text)).toBeNull();
+  });
 });

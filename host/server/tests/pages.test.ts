@@ -1,3 +1,5 @@
+import { VERSION } from '@sufra/operations/version';
+import { itWithPromtool, promtool } from '@sufra/testing/promtool';
 import { until } from '@sufra/testing/until';
 import { sitemap } from '../edge-routes/sitemap.ts';
 import { type Got, isoNow, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
@@ -734,7 +736,7 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
   it('has pages of its own under its letters, in its direction, with the tenant’s texts and no others', async () => {
     const { status, text, headers } = await basta('/fr/menu');
     expect(status).toBe(200);
-    expect(text).toContain('<html lang="fr" dir="ltr" data-plain>');
+    expect(text).toMatch(/^<!doctype html><html lang="fr" dir="ltr" [^>]*data-plain>/);
     expect(String(headers['set-cookie'])).toContain('lang=fr;');
     const { context } = block(await basta('/fr/menu'), 'sufra-page');
     expect(context.texts).toEqual({
@@ -792,7 +794,7 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
   it('is this tenant’s alone: of another tenant, and of this one without it, the address is no page', async () => {
     for (const path of ['/fr', '/fr/menu', '/fr/-/manifest.webmanifest']) expect((await nakhla(path)).status).toBe(404);
     expect((await basta('/de/menu')).status).toBe(404);
-    expect((await basta('/de/menu')).text).toContain('<html lang="ar" dir="rtl" data-plain>');
+    expect((await basta('/de/menu')).text).toMatch(/^<!doctype html><html lang="ar" dir="rtl" [^>]*data-plain>/);
     expect(block(await nakhla('/en/menu'), 'sufra-page').context).not.toHaveProperty('texts');
     expect(block(await basta('/en/menu'), 'sufra-page').context).not.toHaveProperty('texts');
   });
@@ -865,15 +867,38 @@ describe('a sitemap of what modules list', () => {
 describe('operation', () => {
   it('is ready for any host once everything was rendered, and tells its figures', async () => {
     await until(async () => (await edge.get('any.thing/readyz')).status === 200);
-    expect((await edge.get('any.thing/healthz')).status).toBe(200);
     const { text } = await edge.get('localhost/metrics');
-    expect(text).toMatch(/edge_fragment_seconds_count\{module="mf-menu",version="1.0.0",kind="screen"\} [1-9]/);
-    expect(text).toMatch(/edge_cached_documents_total \d/);
+    expect(text).toMatch(/sufra_edge_fragment_seconds_count\{module="mf-menu",version="1.0.0",kind="screen"\} [1-9]/);
+    expect(text).toMatch(/sufra_edge_cached_documents_total \d/);
+  });
+
+  it('tells a stranger that it is alive and ready, and no more; its version and reasons stay inside', async () => {
+    const ask = async (address: string, method = 'GET', headers: Record<string, string> = {}) => {
+      const answer = await edge.get(address, { method, headers });
+      return [answer.status, answer.text, answer.headers['x-sufra-version'] ?? null];
+    };
+    expect(await ask('localhost/healthz')).toEqual([200, 'ok', VERSION]);
+    expect(await ask('localhost/readyz')).toEqual([200, expect.stringMatching(/^ready/), VERSION]);
+    expect(await ask('any.thing/healthz')).toEqual([200, 'ok', null]);
+    expect(await ask('any.thing/readyz', 'HEAD')).toEqual([200, '', null]);
+    expect(await ask('localhost/readyz', 'GET', { 'x-forwarded-for': '203.0.113.7' })).toEqual([200, 'ready', null]);
+    for (const method of ['OPTIONS', 'POST', 'DELETE'])
+      for (const address of ['nakhla.localhost/readyz', 'nakhla.localhost/%68ealthz'])
+        expect(await ask(address, method)).toEqual([
+          expect.any(Number),
+          expect.not.stringMatching(/^(?:ok|ready)/),
+          null,
+        ]);
+  });
+
+  itWithPromtool('names its metrics as promtool wants them', async () => {
+    const { text: input } = await edge.get('localhost/metrics');
+    expect(promtool(['check', 'metrics'], { input })).toEqual({ status: 0, said: '' });
   });
 
   it('tells figures on this machine and to who has their token, and to no visitor of a site', async () => {
     const isTold = async (address: string, headers: Record<string, string> = {}, at = edge) =>
-      (await at.get(`${address}/metrics`, { headers })).text.includes('edge_loop_delay_ms');
+      (await at.get(`${address}/metrics`, { headers })).text.includes('sufra_edge_loop_delay_seconds');
     expect(await isTold('localhost')).toBe(true);
     expect(await isTold('127.0.0.1')).toBe(true);
     for (const host of ['nakhla.localhost', 'nakhla.test', 'nobody.example']) expect(await isTold(host)).toBe(false);
@@ -907,7 +932,7 @@ describe('operation', () => {
       (await edge.post('nakhla.localhost/-/report', '{"csp-report":{"effective-directive":"script-src"}}')).status,
     ).toBe(204);
     const reports = async () =>
-      [...(await edge.get('localhost/metrics')).text.matchAll(/^edge_reports_total\{.*\} (\d+)$/gm)].map(
+      [...(await edge.get('localhost/metrics')).text.matchAll(/^sufra_edge_reports_total\{.*\} (\d+)$/gm)].map(
         ([line]) => line,
       );
     const before = await reports();

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '@sufra/contract';
 import { until } from '@sufra/testing/until';
@@ -8,15 +7,10 @@ import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
 // An edge with its fragment processes is started for each test.
 let edge: TestEdge;
-let data: string;
 beforeEach(async () => {
-  data = mkdtempSync(path.join(tmpdir(), 'sufra-edge-data-'));
-  edge = await startTestEdge({ SUFRA_DATA: data });
+  edge = await startTestEdge();
 });
-afterEach(async () => {
-  await edge.close();
-  rmSync(data, { recursive: true, force: true });
-});
+afterEach(() => edge.close());
 
 const menu = (cookie = '') => edge.get('nakhla.localhost/menu', { headers: { cookie: `lang=ar; ${cookie}` } });
 const version = (text: string) => /data-module="mf-menu" data-version="([^"]+)"/.exec(text)?.[1];
@@ -74,7 +68,7 @@ describe('a canary', () => {
 
   it('goes on after a restart without the registry', async () => {
     await until(() => {
-      const file = path.join(data, 'edge/plans/nakhla.json');
+      const file = path.join(edge.data, 'edge/plans/nakhla.json');
       return JSON.parse(readFileSync(file, 'utf8')).plans.length === 2;
     });
     await edge.registry.close();
@@ -94,7 +88,7 @@ describe('a plan that is not the registry’s', () => {
     edge.registry.publish(withMenu('2.0.0'));
     await until(async () => version((await menu()).text) === '2.0.0');
     edge.registry.forge((plan) => forge({ ...plan, ...withMenu('6.6.6')(plan) } as never));
-    await until(async () => (await metric(`edge_plans_refused_total{reason="${reason}"}`)) > 0);
+    await until(async () => (await metric(`sufra_edge_plans_refused_total{reason="${reason}"}`)) > 0);
     expect(version((await menu()).text)).toBe('2.0.0');
   });
 
@@ -103,8 +97,8 @@ describe('a plan that is not the registry’s', () => {
     const old = edge.registry.plan();
     edge.registry.publish(withMenu('2.0.0'));
     await until(async () => version((await menu()).text) === '2.0.0');
-    await until(() => readdirSync(path.join(data, 'edge/plans')).includes('nakhla.json'));
-    const lower = 'edge_plans_refused_total{reason="lower-revision"}';
+    await until(() => readdirSync(path.join(edge.data, 'edge/plans')).includes('nakhla.json'));
+    const lower = 'sufra_edge_plans_refused_total{reason="lower-revision"}';
     edge.registry.publish(() => ({ ...old, revision: old.revision - 2 }));
     await until(async () => (await metric(lower)) > 0);
     expect(version((await menu()).text)).toBe('2.0.0');
@@ -115,10 +109,10 @@ describe('a plan that is not the registry’s', () => {
 
   it('on this machine’s disk is not used: its copy is, and without one there is none [M3]', async () => {
     await menu();
-    const copies = ['nakhla.json', 'nakhla.copy.json'].map((name) => path.join(data, 'edge/plans', name));
-    await until(() => readdirSync(path.join(data, 'edge/plans')).includes('nakhla.copy.json'));
+    const copies = ['nakhla.json', 'nakhla.copy.json'].map((name) => path.join(edge.data, 'edge/plans', name));
+    await until(() => readdirSync(path.join(edge.data, 'edge/plans')).includes('nakhla.copy.json'));
     const stored = JSON.parse(readFileSync(copies[0]!, 'utf8'));
-    stored.plans[0].modules[0].version = '6.6.6';
+    stored.plans[0].modules[0] = stored.plans[0].modules[1];
     await edge.registry.close();
     writeFileSync(copies[0]!, JSON.stringify(stored));
     await edge.restart();
@@ -139,12 +133,33 @@ describe('a plan file that a disk or a power cut spoiled', () => {
     await menu();
     edge.registry.publish(withMenu('2.0.0'));
     await until(async () => version((await menu()).text) === '2.0.0');
-    const file = path.join(data, 'edge/plans/nakhla.json');
-    const copy = path.join(data, 'edge/plans/nakhla.copy.json');
-    await until(() => [file, copy].every((each) => readFileSync(each, 'utf8').includes('2.0.0')));
+    const file = path.join(edge.data, 'edge/plans/nakhla.json');
+    const copy = path.join(edge.data, 'edge/plans/nakhla.copy.json');
+    const isNew = (each: string) =>
+      JSON.parse(readFileSync(each, 'utf8')).plans[0].revision === edge.registry.plan().revision;
+    await until(() => [file, copy].every(isNew));
     await edge.registry.close();
     writeFileSync(file, spoil(readFileSync(file, 'utf8')));
     await edge.restart();
     expect(version((await menu()).text)).toBe('2.0.0');
   });
+});
+
+it('that cannot be stored are served all the same, and /readyz says so until they can', async () => {
+  await menu();
+  const plans = path.join(edge.data, 'edge/plans');
+  const ready = async () => (await edge.get('localhost/readyz')).text.split('\n');
+  await until(async () => (await ready())[0] === 'ready');
+  await until(() => readdirSync(plans).includes('nakhla.copy.json'));
+  // A disk that takes no more fails in the same place.
+  rmSync(plans, { recursive: true });
+  writeFileSync(plans, '');
+  edge.registry.publish(withMenu('2.0.0'));
+  await until(async () => version((await menu()).text) === '2.0.0');
+  await until(async () => (await ready()).length === 2);
+  expect(await ready()).toEqual(['ready', expect.stringMatching(/^plans cannot be stored in \S+ \(EEXIST\): /)]);
+  rmSync(plans);
+  edge.registry.publish(withMenu('3.0.0'));
+  await until(async () => version((await menu()).text) === '3.0.0');
+  await until(async () => (await ready()).length === 1);
 });

@@ -12,7 +12,7 @@ const start = async () => {
 const file = (path: string, headers: Record<string, string> = {}) =>
   edge.get(`nakhla.localhost/-/files/${path}`, { headers });
 const served = async () =>
-  /edge_release_files_total\{outcome="served"\} (\d+)/.exec((await edge.get('localhost/metrics')).text)?.[1];
+  /sufra_edge_release_files_total\{outcome="served"\} (\d+)/.exec((await edge.get('localhost/metrics')).text)?.[1];
 /** Asked of the registry until now. */
 const asked = (path: string) => edge.registry.asked.filter((one) => one === path).length;
 const allKept = () =>

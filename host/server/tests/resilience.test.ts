@@ -1,20 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '@sufra/testing/until';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
 let edge: TestEdge;
-let data: string;
 beforeEach(async () => {
-  data = mkdtempSync(path.join(tmpdir(), 'sufra-edge-data-'));
-  edge = await startTestEdge({ SUFRA_DATA: data });
+  edge = await startTestEdge();
 });
-afterEach(async () => {
-  await edge.close();
-  rmSync(data, { recursive: true, force: true });
-});
+afterEach(() => edge.close());
 
 const menu = (address = 'nakhla.localhost/menu') => edge.get(address, { headers: { cookie: 'lang=ar' } });
 const version = (text: string) => /data-module="mf-menu" data-version="([^"]+)"/.exec(text)?.[1];
@@ -105,15 +99,15 @@ describe('the plan', () => {
     expect(version((await menu()).text)).toBe('1.0.0');
     publishMenu('1.2.0');
     await until(async () => version((await menu()).text) === '1.2.0');
-    expect(readdirSync(path.join(data, 'edge/releases/mf-menu')).some((folder) => folder.startsWith('6.6.6'))).toBe(
-      false,
-    );
+    expect(
+      readdirSync(path.join(edge.data, 'edge/releases/mf-menu')).some((folder) => folder.startsWith('6.6.6')),
+    ).toBe(false);
   });
 
   it('survives a registry that is away, and a restart meanwhile', async () => {
     publishMenu('1.3.0');
     await until(async () => version((await menu()).text) === '1.3.0');
-    await until(() => readdirSync(path.join(data, 'edge/plans')).includes('nakhla.json'));
+    await until(() => readdirSync(path.join(edge.data, 'edge/plans')).includes('nakhla.json'));
     await edge.registry.close();
     expect((await menu('nakhla.localhost/en/menu')).text).toContain('Menu 1.3.0 of');
     await edge.restart();
@@ -123,7 +117,7 @@ describe('the plan', () => {
 
   it('does not load a bundle that was changed on disk: it is fetched and proved again', async () => {
     await menu();
-    const folder = path.join(data, 'edge/releases/mf-menu');
+    const folder = path.join(edge.data, 'edge/releases/mf-menu');
     writeFileSync(
       path.join(folder, readdirSync(folder)[0]!, 'server.mjs'),
       'export const render = () => ({ html: "tampered" });',

@@ -3,11 +3,11 @@ import { usePlatform, useText } from '@sufra/module';
 import { Card, LinkButton, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PhoneIcon, WhatsappLogoIcon } from '@sufra/ui/icons';
+import { MailLink } from '../../account/mail-link.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const row = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const heading = css`font-size:var(--fs-l);font-weight:600`;
-const mail = css`align-self:flex-start;display:inline-flex;align-items:center;min-block-size:var(--target);text-decoration:underline;text-underline-offset:.2em;overflow-wrap:anywhere`;
 
 /** Telephone and WhatsApp of the restaurant, as far as it has them; nothing without. */
 export function ReachLinks() {
@@ -50,13 +50,7 @@ export function OtherWays() {
     <Card as="section" className={stack} aria-label={t('contact.otherWays')}>
       <h2 className={heading}>{t('contact.otherWays')}</h2>
       <ReachLinks />
-      {email ? (
-        <a className={mail} href={`mailto:${encodeURIComponent(email)}`}>
-          <bdi dir="ltr" translate="no">
-            {email}
-          </bdi>
-        </a>
-      ) : null}
+      {email ? <MailLink address={email} /> : null}
     </Card>
   );
 }

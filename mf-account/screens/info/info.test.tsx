@@ -1,10 +1,13 @@
 import {
+  type Consent,
   confirmDeletion,
   getDataExport,
   getDataFile,
   getDeletionTerms,
+  listConsents,
   requestDataExport,
   startDeletion,
+  withdrawConsent,
 } from '@sufra/api/privacy/endpoints';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import {
@@ -61,6 +64,7 @@ async function open(
     [getDataExport.name]: NO_EXPORT,
     [listDevices.name]: DEVICES,
     [getMessageChoices.name]: CHOICES,
+    [listConsents.name]: [],
     ...answers,
   });
   const options = { caller, path: '/account/info', route: '/account/info', session, dialogs };
@@ -248,12 +252,15 @@ describe('messages', () => {
     expect(within(screen.getByTestId('info-messages')).getAllByRole('listitem')).toHaveLength(3);
     await user.click(await emails());
     await waitFor(async () => expect(await emails()).not.toBeChecked());
-    expect(caller.callsOf(chooseMessages)[0]!.input.body).toEqual({ channel: 'email', optional: false });
+    expect(caller.callsOf(chooseMessages)[0]!.input.body).toEqual({
+      ...{ channel: 'email', optional: false },
+      shown: { language: 'en', words: expect.stringMatching(/^Messages\nOptional messages.*\nBy email$/) },
+    });
     await waitFor(() => expect(toasts(asked)).toEqual([expect.stringMatching(/By email.*: off/)]));
     caller.answer(chooseMessages, CHOICES);
     act(() => asked.toasts[0]!.action!.run());
     await waitFor(async () => expect(await emails()).toBeChecked());
-    expect(caller.callsOf(chooseMessages)[1]!.input.body).toEqual({ channel: 'email', optional: true });
+    expect(caller.callsOf(chooseMessages)[1]!.input.body).toMatchObject({ channel: 'email', optional: true });
     expect(asked.toasts.at(-1)).toEqual({ text: expect.stringMatching(/By email.*: on/) });
   });
 
@@ -262,6 +269,57 @@ describe('messages', () => {
     await user.click(await emails());
     await waitFor(() => expect(asked.toasts).toMatchObject([{ tone: 'danger' }]));
     expect(await emails()).toBeChecked();
+  });
+});
+
+describe('consents [ACCT-043]', () => {
+  const SMS: Consent = {
+    ...{ purpose: 'messages_sms', browser: null, given: true, at: LATER, screen: 'info' },
+    ...{ language: 'ar', words: 'الرسائل\nبالرسائل النصية' },
+  };
+  const withdrawn = { ...SMS, given: false, screen: 'message' as const };
+  const cardNow = () => within(screen.getByTestId('info-consents'));
+  const card = async () => within(await screen.findByTestId('info-consents'));
+
+  it('are shown with their words, and withdrawn with a tap; the focus stays in the list', async () => {
+    const { caller, user } = await open({ [listConsents.name]: [SMS], [withdrawConsent.name]: [withdrawn] });
+    expect(await (await card()).findByText('Optional messages by text')).toBeVisible();
+    expect(cardNow().getByText(/بالرسائل النصية/)).toHaveAttribute('lang', 'ar');
+    await user.click(cardNow().getByRole('button', { name: /^Withdraw: .*Optional messages by text/ }));
+    await waitFor(() => expect(cardNow().queryByRole('button')).toBeNull());
+    expect(caller.callsOf(withdrawConsent)[0]!.input.body).toEqual({ purpose: 'messages_sms', browser: null });
+    expect(cardNow().getByText(/by a reply to a message/)).toBeVisible();
+    await waitFor(() => expect(cardNow().getByRole('list')).toHaveFocus());
+    // The switches above say the same.
+    await waitFor(() => expect(caller.callsOf(getMessageChoices).length).toBeGreaterThan(1));
+  });
+
+  it('to third parties are taken back in the browser that gave them', async () => {
+    const trackers: Consent = { ...SMS, purpose: 'trackers', browser: 'b'.repeat(32), screen: 'site' };
+    const elsewhere = { ...trackers, browser: 'c'.repeat(32) };
+    const kept = { choice: 'accepted', at: Date.now(), providers: ['meta_pixel'], browser: trackers.browser };
+    localStorage.setItem('sufra.consent', JSON.stringify({ version: 1, value: kept }));
+    const { user } = await open({
+      [listConsents.name]: [trackers, elsewhere],
+      [withdrawConsent.name]: [{ ...trackers, given: false }, elsewhere],
+    });
+    expect(await (await card()).findByText(/^In another browser/)).toBeVisible();
+    await user.click(cardNow().getByRole('button'));
+    await waitFor(() => expect(cardNow().queryByRole('button')).toBeNull());
+    expect(localStorage.getItem('sufra.consent')).toContain('declined');
+  });
+
+  it('are none, cannot be loaded, or not withdrawn now: each is said', async () => {
+    const { unmount } = await open();
+    expect(await (await card()).findByText('Nothing is recorded yet.')).toBeVisible();
+    unmount();
+    const second = await open({ [listConsents.name]: offline() });
+    expect(await (await card()).findByText('What you agreed to could not be loaded')).toBeVisible();
+    second.unmount();
+    const { user } = await open({ [listConsents.name]: [SMS], [withdrawConsent.name]: offline() });
+    await user.click(await (await card()).findByRole('button', { name: /^Withdraw/ }));
+    expect(await (await card()).findByRole('alert')).toBeVisible();
+    expect(cardNow().getByRole('button', { name: /^Withdraw/ })).toBeVisible();
   });
 });
 

@@ -1,5 +1,7 @@
 import { queryKey } from '@sufra/api';
+import { listConsents } from '@sufra/api/privacy/endpoints';
 import { chooseMessages, getMessageChoices, type MessageChoice } from '@sufra/api/user/endpoints';
+import { useLocale } from '@sufra/i18n';
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -17,11 +19,15 @@ const ALWAYS = ['codes', 'orders', 'reservations'] as const;
 /** Optional messages, on or off by channel, and what comes in any case (MSG-007). */
 export function MessagesCard() {
   const t = useText();
+  const { locale } = useLocale();
   const { caller, queryClient, toast } = usePlatform();
   const errorText = useErrorText();
   const answer = useEndpoint(getMessageChoices, {});
   const change = useAction(async (choice: MessageChoice) => {
-    queryClient.setQueryData(queryKey(getMessageChoices), await caller.call(chooseMessages, { body: choice }));
+    const shown = [t('messages.title'), t('messages.text'), t(`messages.${choice.channel}`)];
+    const body = { ...choice, shown: { language: locale, words: shown.join('\n') } };
+    queryClient.setQueryData(queryKey(getMessageChoices), await caller.call(chooseMessages, { body }));
+    await queryClient.invalidateQueries({ queryKey: queryKey(listConsents) });
   });
   const choose = async (choice: MessageChoice, isUndo = false) => {
     try {

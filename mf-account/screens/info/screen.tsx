@@ -5,6 +5,7 @@ import { css } from '@sufra/ui/css';
 import { Columns, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
+import { ConsentsCard } from './consents-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -44,6 +45,7 @@ export default function InfoScreen() {
             <MessagesCard />
             <PasskeysCard />
             <DevicesCard />
+            <ConsentsCard />
             <DataCard />
             <DeleteAccountCard />
           </Columns>

@@ -69,6 +69,11 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
         {address.is_default ? <Badge tone="brand">{t('addresses.default')}</Badge> : null}
       </div>
       {lines.door ? <p className={small}>{lines.door}</p> : null}
+      {lines.short ? (
+        <p className={small} translate="no">
+          {lines.short}
+        </p>
+      ) : null}
       {lines.description ? (
         <p className={small}>
           <bdi>{lines.description}</bdi>

@@ -4,7 +4,7 @@ import { type Address, createAddress, deleteAddress, listAddresses, updateAddres
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AddressDialog from '../../dialogs/address/dialog.tsx';
-import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
+import { context, GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import MyAddressScreen from './screen.tsx';
 
 const HOME: Address = {
@@ -92,6 +92,7 @@ describe('account.address', () => {
     map: () => unknown = () => OLAYA,
     session = NOURA,
     answers: Record<string, FakeAnswer> = {},
+    options: object = {},
   ) {
     const caller = createFakeCaller({
       [listAddresses.name]: [HOME],
@@ -102,7 +103,7 @@ describe('account.address', () => {
     const closed: unknown[] = [];
     const props = address_id ? { address_id } : {};
     const dialog = <AddressDialog props={props} close={(id) => void closed.push(id)} titleId="title" />;
-    const view = await renderPart(dialog, { caller, session, dialogs: { 'menu.address-map': map } });
+    const view = await renderPart(dialog, { caller, session, dialogs: { 'menu.address-map': map }, ...options });
     return { ...view, caller, closed, user: userEvent.setup() };
   }
   const door = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -127,6 +128,54 @@ describe('account.address', () => {
       ...{ area_id: 'olaya', latitude: null, geocode_address: 'Olaya' },
       ...{ street_name: 'Olaya Street', building_number: '24' },
     });
+  });
+
+  it('asks the short address where the setting is on, shows it on the card, and keeps it when the rest is changed [CHK-057]', async () => {
+    const settings = { ...context.tenant.settings, 'order.short_address': '1' };
+    const on = { context: { ...context, tenant: { ...context.tenant, settings } } };
+    const kept = { ...HOME, short_address: 'RRRD2929' };
+    const listed = createFakeCaller({ [listAddresses.name]: [kept] });
+    const { unmount } = await renderPart(<MyAddressScreen />, { caller: listed, session: NOURA, ...on });
+    expect(plain(await screen.findByTestId('address'))).toContain('Short address RRRD2929');
+    unmount();
+    const { caller, closed, user } = await openDialog(
+      'home',
+      undefined,
+      NOURA,
+      {
+        [listAddresses.name]: [kept],
+        [updateAddress.name]: kept,
+      },
+      on,
+    );
+    const field = await screen.findByRole('textbox', { name: /National short address/ });
+    expect(field).toHaveValue('RRRD2929');
+    await user.clear(field);
+    await user.type(field, '2929');
+    await save(user);
+    expect(await screen.findByText(/A short address has four letters/)).toBeVisible();
+    expect(caller.callsOf(updateAddress)).toHaveLength(0);
+    await user.clear(field);
+    await user.type(field, 'rrrd۲۹۲۹');
+    await save(user);
+    await waitFor(() => expect(closed).toEqual(['home']));
+    expect(caller.callsOf(updateAddress)[0]!.input.body).toMatchObject({ short_address: 'rrrd2929' });
+  });
+
+  it('opens an address that was saved without a short address, and saves it again [CHK-057]', async () => {
+    const settings = { ...context.tenant.settings, 'order.short_address': '1' };
+    const kept = { ...HOME, short_address: null };
+    const { caller, closed, user } = await openDialog(
+      'home',
+      undefined,
+      NOURA,
+      { [listAddresses.name]: [kept], [updateAddress.name]: kept },
+      { context: { ...context, tenant: { ...context.tenant, settings } } },
+    );
+    expect(await screen.findByRole('textbox', { name: /National short address/ })).toHaveValue('');
+    await save(user);
+    await waitFor(() => expect(closed).toEqual(['home']));
+    expect(caller.callsOf(updateAddress)).toHaveLength(1);
   });
 
   it('takes the area alone where the map dialog does not come [ACCT-023]', async () => {

@@ -133,6 +133,22 @@ describe('what goes with the basket', () => {
     expect(screen.getByTestId('to-checkout')).toBeVisible();
   });
 
+  it('has its room below the lines from the first frame, and gives it back when there is none [CHK-014]', async () => {
+    let answer: (dishes: unknown) => void = () => {};
+    const fake = caller([kabsa], {
+      [listUpsell.name]: () =>
+        new Promise((done) => {
+          answer = done;
+        }),
+    });
+    await open(fake, offered);
+    expect(await screen.findByText('Chicken kabsa')).toBeVisible();
+    expect(await screen.findByTestId('upsell-coming')).toHaveAttribute('aria-hidden', 'true');
+    act(() => answer([]));
+    await waitFor(() => expect(screen.queryByTestId('upsell-coming')).toBeNull());
+    expect(screen.queryByTestId('upsell')).toBeNull();
+  });
+
   it.each([
     ['there is none', [], offered],
     ['it could not be loaded', refuse(500, 'INTERNAL') as object, offered],

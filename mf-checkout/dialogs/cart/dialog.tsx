@@ -1,9 +1,12 @@
+import { byOwner } from '@sufra/api/order/by-owner';
+import { OFFERS } from '@sufra/api/tenant/offers';
+import { isOn } from '@sufra/contract';
 import type { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, tap, useCart, usePlatform, useText } from '@sufra/module';
 import { Banner, Card, LinkButton, Loading, Money, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AffectedLines } from '../../cart/affected-lines.tsx';
 import { dueOf } from '../../cart/amounts.ts';
 import { CartFailed } from '../../cart/cart-failed.tsx';
@@ -14,12 +17,14 @@ import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { FreeDelivery } from '../../cart/free-delivery.tsx';
 import { blockingGate, wordsOfBlock } from '../../cart/gates.ts';
 import { lineKey } from '../../cart/line-key.ts';
+import { Offers } from '../../cart/offers.tsx';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { Upsell } from '../../cart/upsell.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
+import { isGuest, mayChange } from '../../group/may-change.ts';
 
 const ground = css`background:var(--canvas)`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s4)`;
@@ -30,11 +35,15 @@ const lines = css`display:block;padding-block:var(--s1)`;
 const sums = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const reason = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
+const GroupPart = lazy(() => import('../../group/group-part.tsx'));
+const GuestDock = lazy(() => import('../../group/guest-dock.tsx'));
+const GuestProblems = lazy(() => import('../../group/guest-problems.tsx'));
+
 /** The cart (CHK-014, CHK-015, CHK-018): lines, what is wrong with them, totals from the server, the way to checkout. */
 const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();
-  const { cart: store } = usePlatform();
+  const { cart: store, context } = usePlatform();
   const { cart, lines: shown, firstIds, status, error, pending } = useCart();
   const actions = useLineActions();
   const errorText = useErrorText();
@@ -42,6 +51,17 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   // Everything is checked again whenever the cart is opened (guide §0.2).
   useEffect(() => void store.refresh().catch(() => {}), [store]);
 
+  const guest = cart !== null && isGuest(cart);
+  const isShared =
+    cart !== null && (cart.group || (isOn(context.tenant.settings, OFFERS.group) && cart.type !== 'dine_in'));
+  const group =
+    cart && isShared ? (
+      <Suspense fallback={null}>
+        <GroupPart cart={cart} />
+      </Suspense>
+    ) : null;
+  // Of each name together, in the order in which the names come first.
+  const ordered = byOwner(shown, ({ owner }) => owner?.id).flatMap(({ lines: own }) => own);
   const offline = error?.failure === 'offline';
   const branch = cart ? localizedName(cart.context.branch_names, locale).text : '';
   const blocked = cart ? blockingGate(cart) : null;
@@ -62,7 +82,11 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
       onClose={() => close()}
       className={ground}
       dock={
-        cart && shown.length > 0 ? (
+        cart && guest ? (
+          <Suspense fallback={null}>
+            <GuestDock cart={cart} pending={pending > 0} onDone={() => close()} />
+          </Suspense>
+        ) : cart && shown.length > 0 ? (
           <>
             <LinkButton
               kind="pay"
@@ -96,17 +120,19 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
               {errorText(error)}
             </Banner>
           ) : null}
-          {cart ? <AffectedLines cart={cart} /> : null}
+          {cart && !guest ? <AffectedLines cart={cart} /> : null}
+          {group}
           <Card className={lines}>
             <ul className={list}>
-              {shown.map((line) => (
+              {ordered.map((line, at) => (
                 <CartLine
                   key={lineKey(line, firstIds)}
                   line={line}
                   currency={cart?.currency ?? ''}
                   branch={branch}
                   timeZone={cart?.context.time_zone ?? ''}
-                  actions={actions}
+                  actions={mayChange(cart, line) ? actions : null}
+                  owner={line.owner && line.owner.id !== ordered[at - 1]?.owner?.id ? line.owner.name : null}
                   unknown={offline}
                 />
               ))}
@@ -116,11 +142,18 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
             <>
               <UnmergedCart cart={cart} />
               <ParkedCarts cart={cart} />
-              <CartProblems cart={cart} actions={actions} />
+              {guest ? (
+                <Suspense fallback={null}>
+                  <GuestProblems cart={cart} />
+                </Suspense>
+              ) : (
+                <CartProblems cart={cart} actions={actions} />
+              )}
               {offline ? null : <Upsell key={cart.id} cart={cart} />}
               {offline ? null : <FreeDelivery cart={cart} />}
               <Card className={sums}>
-                {offline ? null : <Coupon cart={cart} />}
+                {offline || guest ? null : <Coupon cart={cart} />}
+                {offline ? null : <Offers cart={cart} />}
                 <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
               </Card>
             </>
@@ -141,6 +174,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
       );
     return (
       <>
+        {cart?.group ? group : null}
         <EmptyCart />
         {cart ? <ParkedCarts cart={cart} /> : null}
       </>

@@ -107,6 +107,19 @@ describe('the deposits of an order’s page', () => {
     expect(asked.opened).toEqual([{ name: 'checkout.deposit', props: { order_id: 'order-1' } }]);
   });
 
+  it.each([
+    ['en', 'Returned, no money goes back for it'],
+    ['ar', 'أُرجِع، ولا يعود عنه مبلغ'],
+  ] as const)(
+    'say that nothing goes back where the money that paid it is gone: in %s [CHK-053]',
+    async (locale, words) => {
+      const returned = { ...POT, state: 'returned', refunded: '0.00', refunded_to: 'method' };
+      const order = held({ deposits: [returned], deposit_return: null });
+      await renderPart(<DepositsCard order={order} />, { caller: createFakeCaller({}), locale });
+      expect(screen.getByTestId('deposit')).toHaveTextContent(words);
+    },
+  );
+
   it('say why one is not given back, and that one is late', async () => {
     await card(
       held({

@@ -28,7 +28,9 @@ export function MoneyWay({ orderId, slip }: { readonly orderId: string; readonly
             ? 'deposits.goesToWallet'
             : slip.to === 'cash'
               ? 'deposits.inCash'
-              : `deposits.goesTo${back}`,
+              : slip.to === 'none'
+                ? 'deposits.goesNowhere'
+                : `deposits.goesTo${back}`,
         )}
       </p>
     );

@@ -177,6 +177,28 @@ describe('the return from the bank', () => {
     expect(asked.navigated).toEqual([]);
   });
 
+  it.each<[string, Partial<PaymentSession>, string, RegExp]>([
+    [
+      'paid',
+      { state: 'paid', outcome: 'paid' },
+      '84.00',
+      /share of .*74\.00.* is paid\. .*84\.00.* is left to pay at the table/,
+    ],
+    ['paid and the last', { state: 'paid', outcome: 'paid' }, '0.00', /and with it the whole bill/],
+    ['declined', { state: 'failed', outcome: 'failed', reason: 'declined' }, '84.00', /declined/],
+    ['late', { state: 'paid', outcome: 'returning' }, '0.00', /74\.00.* goes back/],
+  ])(
+    'of a share that is %s says what is left at the table, and leads to its bill [MENU-043]',
+    async (_, change, left, words) => {
+      const share = { id: 's1', session_id: 'd1', counted: change.outcome === 'paid', left };
+      await open({ ...SESSION, ...change, order: null, share, retryable: false });
+      await title();
+      expect(screen.getByTestId('payment-outcome')).toHaveTextContent(words);
+      expect(screen.getByRole('link')).toHaveAttribute('href', '/en/menu/dine_in/session/d1#bill');
+      expect(screen.getByTestId('payment-outcome')).not.toHaveTextContent(/basket|order/i);
+    },
+  );
+
   it.each(['/check-payment', '/check_payment'])('is one screen under %s [CHK-030]', async (path) => {
     await open(SESSION, `${path}?payment_session=session-1&lang=ar&x=1`);
     expect(await title()).toHaveTextContent('Confirming your payment');

@@ -87,7 +87,8 @@ function payAgain({ session, view, isElsewhere, t, locale }: OutcomeSubject, wor
 function paid(subject: OutcomeSubject) {
   const { session, view, isStranger, t, locale } = subject;
   const { afterPaid, paidText } = view;
-  const values = { amount: amountOf(subject), number: `#${session.order?.number ?? ''}` };
+  const left = session.share ? formatMoneyText(session.share.left, session.currency, locale) : '';
+  const values = { amount: amountOf(subject), number: `#${session.order?.number ?? ''}`, left };
   return (
     <Said heading={t('bank.paid')} sentences={[t(paidText, values)]}>
       {afterPaid && !isStranger ? (

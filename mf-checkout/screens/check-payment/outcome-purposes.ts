@@ -1,7 +1,16 @@
 /** What the page of an outcome says and offers by what was paid, as `PAY_PURPOSES` has it for the page before. Texts are keys. */
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
-import { payPath, payReservationPath, payTopUpPath, reservationPagePath, WALLET_PAGE } from '../../payment/pay-path.ts';
+import {
+  groupPath,
+  payGroupSharePath,
+  payPath,
+  payReservationPath,
+  payTopUpPath,
+  reservationPagePath,
+  tableBillPath,
+  WALLET_PAGE,
+} from '../../payment/pay-path.ts';
 import type { BegunPayment } from '../../storage/paid-order.ts';
 
 export interface OutcomeFacts {
@@ -21,7 +30,7 @@ export interface OutcomeView {
   readonly back: string;
   /** The words of that way; `toBasket`: those for the basket of an order. */
   readonly backText: (toBasket: string) => string;
-  /** Gets `amount` and `number`. */
+  /** Gets `amount`, `number` and, of a share, `left`. */
   readonly paidText: string;
   /** What was paid, to be looked at; null: it is not there. */
   readonly afterPaid: { readonly path: string; readonly text: string } | null;
@@ -78,9 +87,44 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
       isInBasket: false,
     };
   },
+  share: ({ session }) => {
+    const { id, session_id, left, group } = session.share!;
+    if (group) return groupOutcome(id, left, group);
+    const back = tableBillPath(session_id ?? '');
+    return {
+      // A payment that failed has released what it was for: another share is begun at the table.
+      payPage: null,
+      back,
+      backText: () => 'pay.toTable',
+      paidText: Number(left) === 0 ? 'bank.sharePaidLast' : 'bank.sharePaid',
+      afterPaid: { path: back, text: 'pay.toTable' },
+      returning: 'bank.shareReturning',
+      stays: null,
+      isInBasket: false,
+    };
+  },
 };
 
+/** Of a share of a group order: after a payment that failed it is paid again (CHK-053). */
+function groupOutcome(
+  id: string,
+  left: string,
+  group: NonNullable<NonNullable<PaymentSession['share']>['group']>,
+): OutcomeView {
+  const back = groupPath(group.id);
+  return {
+    payPage: payGroupSharePath(id),
+    back,
+    backText: () => 'shares.toGroup',
+    paidText: group.placed ? 'shares.paidLast' : Number(left) === 0 ? 'shares.paidAll' : 'shares.paidText',
+    afterPaid: { path: back, text: 'shares.toGroup' },
+    returning: 'shares.returning',
+    stays: null,
+    isInBasket: false,
+  };
+}
+
 export function outcomeView(facts: OutcomeFacts): OutcomeView {
-  const { reservation, top_up } = facts.session;
-  return OUTCOME_PURPOSES[reservation ? 'reservation' : top_up ? 'wallet' : 'order'](facts);
+  const { reservation, top_up, share } = facts.session;
+  return OUTCOME_PURPOSES[reservation ? 'reservation' : top_up ? 'wallet' : share ? 'share' : 'order'](facts);
 }

@@ -32,6 +32,7 @@ import { nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
 import { useDraftCustomer } from './use-draft-customer.ts';
+import { useEachPays } from './use-each-pays.ts';
 import type { PlaceOrderState, Question } from './use-place-order.ts';
 import { WhenBlock } from './when-block.tsx';
 import { WhereBlock } from './where-block.tsx';
@@ -167,6 +168,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const methods = dataOf(answer);
   const { input: chosen } = useField<string>('payment_method_id', { subscription: { value: true } });
   const method = methods?.find(({ id }) => id === chosen.value);
+  const eachPays = useEachPays(cart);
   const { waiting, problem } = placing;
   const isOffline = !useOnline() || offline;
   const { asap_allowed, schedule_allowed, time } = cart.context;
@@ -183,6 +185,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
       return t('checkout.chooseTimeFirst');
     if (gate) return errorText(gate, cart.context);
     if (isNothingDue(cart)) return updating ? t('cart.updating') : null;
+    if (eachPays) return updating ? t('cart.updating') : null;
     if (methods?.length === 0) return t('checkout.noMethods');
     if (methods?.every(({ hindrance }) => hindrance)) return t('checkout.noMethodForAmount');
     if (answer.state === 'failed') return t('checkout.methodsFailed');
@@ -194,6 +197,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (question?.kind === 'far') return t('confirm.farAccept');
     if (question?.kind === 'price') return t('confirm.priceAccept');
     if (question?.kind === 'promise') return t('confirm.promiseAccept');
+    if (eachPays && !isNothingDue(cart)) return t('shares.ask');
     if (!method || Number(dueOf(cart)) === 0) return t('checkout.placeOrder');
     // Nothing is paid at this tap: it leads to the page that pays, or is paid when the food is there.
     if (method.online) return t('checkout.toPayment');

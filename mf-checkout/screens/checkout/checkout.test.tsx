@@ -10,7 +10,7 @@ import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildCartBranch } from '../../testing/branch.ts';
-import { renderPart } from '../../testing/render.ts';
+import { context, renderPart } from '../../testing/render.ts';
 import CheckoutScreen from './screen.tsx';
 
 const CASH = [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }];
@@ -373,6 +373,19 @@ describe('checkout', () => {
     expect(within(tax).getByRole('link')).toHaveAttribute('href', 'https://tax.example/olaya');
   });
 
+  it('says before paying what can be given back, and leads to who sells, beside what was typed [HOST-072]', async () => {
+    const said = { 'general.legal_name': 'Olaya LLC', 'general.legal_returns': 'Free until it is cooked' };
+    const settings = { ...context.tenant.settings, ...said };
+    await open(caller(), { context: { ...context, tenant: { ...context.tenant, settings } } });
+    const legal = within(await screen.findByTestId('legal'));
+    expect(legal.getByText('Free until it is cooked')).not.toBeVisible();
+    await userEvent.setup().click(legal.getByText('Canceling and refunds'));
+    expect(legal.getByText('Free until it is cooked')).toBeVisible();
+    const link = legal.getByRole('link', { name: 'Business details' });
+    expect(link).toHaveAttribute('href', '/en/business');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
   it('shows no tax where the branch declares none [HOST-047]', async () => {
     const vat = { enabled: false, number: '300012345600003', url: 'https://tax.example/olaya', rate: '15.00' };
     await open(caller({ [getBranch.name]: buildCartBranch({ vat }) }));
@@ -664,6 +677,38 @@ describe('checkout of a delivery', () => {
     await open(caller({ [getCart.name]: delivery({ ...AREA, area_id: 'area-2' }) }));
     await block();
     expect(screen.getByLabelText('Street')).toHaveValue('');
+  });
+
+  it('asks a short address in Saudi Arabia where the setting is on, says its form, and sends it [CHK-057]', async () => {
+    const tenant = {
+      ...context.tenant,
+      settings: { ...context.tenant.settings, 'order.short_address': '1' },
+    };
+    const fake = caller({ [getCart.name]: delivery() });
+    const { asked } = await open(fake, { context: { ...context, tenant } });
+    const user = userEvent.setup();
+    await block();
+    await user.type(screen.getByLabelText('Street'), 'Tahlia');
+    await user.type(screen.getByLabelText('Building number'), '12');
+    await fill(user);
+    const field = screen.getByRole('textbox', { name: /National short address/ });
+    await user.type(field, 'RRR 2929');
+    await user.click(button());
+    expect(await screen.findByText(/A short address has four letters/)).toBeVisible();
+    expect(fake.callsOf(createOrder)).toHaveLength(0);
+    await user.clear(field);
+    await user.type(field, 'rrrd ٢٩٢٩');
+    await user.click(button());
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({ address: { short_address: 'rrrd 2929' } });
+  });
+
+  it('asks no short address in another country [CHK-057]', async () => {
+    const settings = { ...context.tenant.settings, 'order.short_address': '1' };
+    const tenant = { ...context.tenant, country: 'AE', settings };
+    await open(caller({ [getCart.name]: delivery() }), { context: { ...context, tenant } });
+    await block();
+    expect(screen.queryByRole('textbox', { name: /short address/i })).toBeNull();
   });
 
   it('does not send an order without a door, and says so at the field, also when the server finds it [CHK-013] [X-012]', async () => {

@@ -1,6 +1,7 @@
 import type { Cart } from '@sufra/api/order/endpoints';
+import { asksShortAddress } from '@sufra/api/user/short-address';
 import { formatMoneyText, formatSpan, localizedName, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
+import { usePlatform, useText } from '@sufra/module';
 import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { AddressFields } from '@sufra/ui/form';
@@ -18,6 +19,7 @@ const small = css`display:flex;flex-wrap:wrap;gap:0 10px;font-size:var(--fs-s);c
 export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonly onChoose: () => void }) {
   const t = useText();
   const { locale } = useLocale();
+  const { tenant } = usePlatform().context;
   const [wanted, setWanted] = useState<string | null>(null);
   const { user_area_name, delivery, branch_names } = cart.context;
   if (!user_area_name)
@@ -50,7 +52,7 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
       </div>
       <SavedAddresses cart={cart} wanted={wanted} onWanted={setWanted} />
       <OtherAddresses cart={cart} onMoved={setWanted} />
-      <AddressFields />
+      <AddressFields hasShort={asksShortAddress(tenant)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { Offers } from '../../cart/offers.tsx';
 import { Totals } from '../../cart/totals.tsx';
 
 /** Only where the receipt is not beside the blocks anyway. */
@@ -40,6 +41,7 @@ export function DockedSummary({
           </li>
         ))}
       </ul>
+      {unknown ? null : <Offers cart={cart} />}
       <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
     </details>
   );

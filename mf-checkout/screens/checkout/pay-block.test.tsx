@@ -1,3 +1,4 @@
+import { getGroup } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, createFakeCaller } from '@sufra/api/testing';
 import type { PageScript } from '@sufra/contract';
@@ -106,4 +107,20 @@ describe('a method that cannot be used here', () => {
     );
     expect(await screen.findByText(/change what the wallet or your points pay/)).toBeVisible();
   });
+});
+
+it('asks for no method where each of a group pays their own share [CHK-053]', async () => {
+  const group = {
+    ...{ id: 'g-1', state: 'open', host_name: 'Huda', branch_id: 'b', branch_names: { en: 'Olaya' }, type: 'pickup' },
+    ...{ deadline: null, ends_at: '2026-01-11T16:00:00.000Z', removed: false, full: false, members: [], cart: null },
+    ...{ notices: [], order: null, me: null, each_pays: true },
+  };
+  await renderPart(
+    <Form onSubmit={() => undefined}>
+      <PayBlock cart={buildCart({ group: { id: 'g-1', me: 'g-1' } })} />
+    </Form>,
+    { caller: createFakeCaller({ [listPaymentMethods.name]: METHODS, [getGroup.name]: group }) },
+  );
+  expect(await screen.findByText(/Each pays their own share by card/)).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
 });

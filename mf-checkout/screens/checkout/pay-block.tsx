@@ -7,9 +7,11 @@ import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/f
 import { useEffect } from 'react';
 import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
+import { Tip } from '../../cart/tip.tsx';
 import { MethodIcon } from '../../payment/method-icon.tsx';
 import { Block } from './block.tsx';
 import { usePayPlace } from './pay-place.ts';
+import { useEachPays } from './use-each-pays.ts';
 import { useMethodHindrance } from './use-method-hindrance.ts';
 
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -18,10 +20,11 @@ const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overf
 export function PayBlock({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });
+  const eachPays = useEachPays(cart);
   const nothingDue = isNothingDue(cart);
   const methods = dataOf(answer);
   const { input, error: fieldError } = useBoundField('payment_method_id', {
-    validate: (value) => (value || nothingDue ? undefined : requiredError),
+    validate: (value) => (value || nothingDue || eachPays ? undefined : requiredError),
   });
   const hindranceOf = useMethodHindrance(cart.currency);
   const usable = methods?.filter((method) => hindranceOf(method) === null);
@@ -35,9 +38,11 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   }, [first, lost, input.value, onChange]);
   return (
     <Block number={4} title={t('checkout.pay')}>
+      <Tip cart={cart} />
       <Balances cart={cart} forbidden={forbidden} />
       {nothingDue ? <p role="status">{t('balances.nothingDue')}</p> : null}
-      {nothingDue ? null : (
+      {eachPays && !nothingDue ? <p role="status">{t('shares.checkout')}</p> : null}
+      {nothingDue || eachPays ? null : (
         <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
           {(offered) =>
             offered.length === 0 ? (

@@ -14,5 +14,14 @@ export function isInArea({ area_id, area_names, deliverable }: Address, { contex
 export function doorOf(address: Address): DeliveryAddress {
   const { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description } =
     address;
-  return { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description };
+  const door = {
+    building_type,
+    street_name,
+    building_number,
+    floor_number,
+    apartment_number,
+    special_mark,
+    description,
+  };
+  return { ...door, short_address: address.short_address };
 }

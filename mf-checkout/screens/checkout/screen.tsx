@@ -4,19 +4,24 @@ import { needsScripts, replacesScripts } from '@sufra/module/scripted';
 import { Banner, EmptyState, LinkButton, Loading, pageClass, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BasketIcon } from '@sufra/ui/icons';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { NoTable } from '../../cart/no-table.tsx';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
+import { isGuest } from '../../group/may-change.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CouponsAhead } from './coupons-ahead.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
+const GuestNotice = lazy(() => import('./guest-notice.tsx'));
+
 const title = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
+// What comes is taller than what is there: the foot of the page is below it from the beginning.
+const ahead = css`min-block-size:calc(100dvh - var(--header-bar))`;
 // Without JavaScript nothing comes any more.
 const coming = css`${needsScripts}`;
 const unscripted = css`${replacesScripts}`;
@@ -50,13 +55,17 @@ export default function CheckoutScreen() {
       ) : failed ? (
         <CartFailed />
       ) : empty ? (
-        <>
+        <div className={cx(stack, ahead)}>
           <EmptyCart />
           <CouponsAhead />
           {cart ? <ParkedCarts cart={cart} /> : null}
-        </>
+        </div>
       ) : cart && cart.type === 'dine_in' && !cart.context.table_names ? (
         <NoTable isOver={cart.gates.some(({ code }) => code === 'DINE_SESSION_EXPIRED')} />
+      ) : cart && isGuest(cart) ? (
+        <Suspense fallback={null}>
+          <GuestNotice />
+        </Suspense>
       ) : cart ? (
         <>
           {error && !offline ? (
@@ -68,7 +77,7 @@ export default function CheckoutScreen() {
         </>
       ) : (
         <>
-          <Loading className={cx(stack, coming)}>
+          <Loading className={cx(stack, coming, ahead)}>
             <Skeleton shape="button" count={3} />
           </Loading>
           <div className={unscripted}>

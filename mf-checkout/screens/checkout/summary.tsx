@@ -4,8 +4,10 @@ import { css } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
 import { Coupon } from '../../cart/coupon.tsx';
+import { Offers } from '../../cart/offers.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
+import { LegalNote } from './legal-note.tsx';
 import { TaxNote } from './tax-note.tsx';
 
 /** A filter would make the docked button's frame its own; on the phone the paper lies flat. */
@@ -34,9 +36,11 @@ export function Summary({
         <>
           <div className={totals} id="coupon">
             {unknown ? null : <Coupon cart={cart} linked />}
+            {unknown ? null : <Offers cart={cart} />}
             <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
           </div>
           <TaxNote branchId={cart.branch_id} />
+          <LegalNote />
           {children}
         </>
       }

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useOrderPlaced } from '../../order/use-order-placed.ts';
-import { openDocument, payPath } from '../../payment/pay-path.ts';
+import { groupPath, openDocument, payPath } from '../../payment/pay-path.ts';
 import { runningOrders } from '../../storage/device-orders.ts';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
 import { useKnownGuest } from '../../storage/known-guest.ts';
@@ -105,7 +105,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   // visit.
   useEffect(() => () => stop.current.abort(), []);
 
-  const leave = ({ id, next_action, payment_session_id }: OrderCreated): void => {
+  const leave = ({ id, next_action, payment_session_id, group_id }: OrderCreated): void => {
     setPlaced(next_action === 'none' ? 'order' : 'payment');
     // It waits for its payment: basket and draft stay until the money is sure (CHK-028).
     if (next_action !== 'none') {
@@ -113,8 +113,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         keepBegunPayment({ session_id: payment_session_id, order_id: id, own: true, waitsSince: null });
       // On every page the way back to its payment.
       runningOrders.note(id, Date.now());
-      notePayAtOnce(id);
-      openDocument(localePath(locale, payPath(id)));
+      if (!group_id) notePayAtOnce(id);
+      openDocument(localePath(locale, group_id ? groupPath(group_id) : payPath(id)));
       return;
     }
     finish(id, t('success.title'));

@@ -17,6 +17,7 @@ const CARD = {
     street_name: 'شارع التحلية',
     building_number: '12',
     description: 'behind <b>the mosque</b>',
+    short_address: 'RRRD2929',
   },
   location: { latitude: 24.69, longitude: 46.68 },
   gate_note: 'البوابة الخلفية',
@@ -31,13 +32,15 @@ const device = navigator as { share?: unknown };
 afterEach(() => delete device.share);
 
 describe('a door card', () => {
-  it('says the door in both languages to every reader, the note, and the way on the map as a code', async () => {
+  it('says the door in both languages to every reader, the note, and the way on the map as a code [CHK-057]', async () => {
     await show();
     const arabic = await screen.findByTestId('door-ar');
     const english = screen.getByTestId('door-en');
     expect([arabic.lang, arabic.dir, english.lang, english.dir]).toEqual(['ar', 'rtl', 'en', 'ltr']);
     expect(within(arabic).getByText('العليا')).toBeVisible();
     expect(arabic).toHaveTextContent('فيلا');
+    expect(arabic).toHaveTextContent('العنوان المختصر \u2066RRRD2929\u2069');
+    expect(english).toHaveTextContent('Short address \u2066RRRD2929\u2069');
     expect(within(english).getByText('Olaya')).toBeVisible();
     expect(english).toHaveTextContent('Villa');
     expect(english).toHaveTextContent('behind <b>the mosque</b>');

@@ -99,6 +99,7 @@ function Side({
       {area ? <p>{area}</p> : null}
       {lines?.street ? <p className={street}>{lines.street}</p> : null}
       {lines?.door ? <p>{lines.door}</p> : null}
+      {lines?.short ? <p translate="no">{lines.short}</p> : null}
       {lines?.description ? (
         <p>
           <bdi>{lines.description}</bdi>

@@ -3,8 +3,9 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useCart, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { ordersPath } from '../../order/orders-path.ts';
+import { groupPath } from '../../payment/pay-path.ts';
 import type { PaidThing } from './pay-order-props.ts';
-import { PAY_PURPOSES } from './pay-purposes.ts';
+import { payPurposeView } from './pay-purposes.ts';
 
 export interface EndedProps {
   readonly purpose: PaymentPurpose;
@@ -12,20 +13,28 @@ export interface EndedProps {
   readonly toLocal: (path: string) => string;
 }
 
-/** Nothing to pay: paid already, or over and why. It leads to what is there: the order, the reservation, the wallet, a basket with dishes. */
+/** Nothing to pay: paid already, or over and why. It leads to what is there: the order, the reservation, the wallet, the table, a basket with dishes. */
 export function Ended({ purpose, order, toLocal }: EndedProps) {
   const t = useText();
   const isPlaced = order.state === 'placed';
   if (order.by_link)
     return <EmptyState heading="h1" title={t(isPlaced ? 'pay.placed' : 'pay.over')} text={t('pay.linkOver')} />;
+  if (order.group_id)
+    return (
+      <EmptyState
+        heading="h1"
+        title={t('shares.eachPaysOrder')}
+        action={<Way to={toLocal(groupPath(order.group_id))}>{t('shares.toGroup')}</Way>}
+      />
+    );
   if (purpose === 'order' && !isPlaced) return <OrderOver order={order} toLocal={toLocal} />;
-  const { placed, placedText, over, toThing, pathOf } = PAY_PURPOSES[purpose].ended;
+  const { placed, placedText, over, toThing, pathOf } = payPurposeView(purpose, order).ended;
   return (
     <EmptyState
       heading="h1"
       title={t(isPlaced ? placed : over)}
       text={placedText && t(placedText)}
-      action={<Way to={toLocal(pathOf(order.ref_id))}>{t(toThing)}</Way>}
+      action={<Way to={toLocal(pathOf(order))}>{t(toThing)}</Way>}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { getShare, type OwnShare } from '@sufra/api/dine-in/endpoints';
+import { getGroupShare, type PayableGroupShare } from '@sufra/api/order/endpoints';
 import {
   authorizeApplePay,
   createPaymentSession,
@@ -523,6 +525,131 @@ describe('a top-up of the wallet', () => {
     await pay(topUp);
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/en/account/wallet');
+  });
+});
+
+describe("a share of a table's bill", () => {
+  const SHARE: OwnShare = {
+    ...{
+      id: 's1',
+      session_id: 'd1',
+      amount: '42.00',
+      currency: 'SAR',
+      left: '84.00',
+      state: 'reserved',
+      deciding: false,
+    },
+    table: { names: { ar: 'الطاولة 7', en: 'Table 7' } },
+    branch: { id: 'branch-1', names: { ar: 'العليا', en: 'Olaya' }, time_zone: 'Asia/Riyadh' },
+    pay_until: '2026-01-10T16:30:00.000Z',
+  };
+  const pay = (share: object) => {
+    const caller = createFakeCaller({
+      [getShare.name]: share,
+      [listPaymentMethods.name]: METHODS,
+      [createPaymentSession.name]: { ...SESSION, action: { kind: 'redirect', url: 'https://bank.example/pay' } },
+    });
+    const path = '/o/s1/pay?for=share';
+    return renderPart(<OrderPayScreen />, { caller, path, route: '/o/:id/pay' }).then((part) => ({ ...part, caller }));
+  };
+
+  it('is paid by a session with the purpose share, and has a way back to the bill [MENU-043]', async () => {
+    const { caller } = await pay(SHARE);
+    expect(await screen.findByRole('heading', { name: /Your share of the bill, .*Table 7/ })).toBeVisible();
+    expect(screen.getByTestId('pay-back')).toHaveAttribute('href', '/en/menu/dine_in/session/d1#bill');
+    await userEvent.setup().click(await screen.findByTestId('begin-payment'));
+    await waitFor(() => expect(opened).toEqual(['https://bank.example/pay']));
+    expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ purpose: 'share', ref_id: 's1' });
+    expect(caller.callsOf(listPaymentMethods)[0]!.input.query).toEqual({
+      ...{ purpose: 'share', branch_id: 'branch-1', amount: '42.00' },
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['is paid', { ...SHARE, state: 'paid', pay_until: null }, 'Your share is paid'],
+    ['came to nothing', { ...SHARE, state: 'released', pay_until: null }, 'This share is no longer reserved for you'],
+  ])('that %s takes no money, and leads to the bill [MENU-043]', async (_, share, words) => {
+    await pay(share);
+    expect(await screen.findByRole('heading', { name: new RegExp(words) })).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/en/menu/dine_in/session/d1#bill');
+  });
+
+  it('that runs out while its page is open says so by itself [MENU-043]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const { caller } = await pay(SHARE);
+      expect(await screen.findByTestId('begin-payment')).toBeVisible();
+      caller.answer(getShare, { ...SHARE, state: 'released', pay_until: null });
+      await act(() => jest.advanceTimersByTimeAsync(16_000));
+      expect(await screen.findByRole('heading', { name: /no longer reserved for you/ })).toBeVisible();
+      expect(screen.queryByTestId('begin-payment')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it("that is another's is not shown [MENU-043]", async () => {
+    await pay(refuse(404, 'NOT_FOUND'));
+    expect(await screen.findByRole('heading', { name: /no longer reserved for you/ })).toBeVisible();
+    expect(screen.queryByTestId('begin-payment')).toBeNull();
+  });
+});
+
+describe('a share of a group order', () => {
+  const SHARE: PayableGroupShare = {
+    ...{ id: 'group-1', group_id: 'g-1', host_name: 'Huda', amount: '42.00', currency: 'SAR', state: 'open' },
+    branch: { id: 'branch-1', names: { ar: 'العليا', en: 'Olaya' }, time_zone: 'Asia/Riyadh' },
+    ...{ pay_until: '2026-01-10T16:30:00.000Z', type: 'pickup' },
+  };
+  const pay = (share: object) => {
+    const caller = createFakeCaller({
+      [getGroupShare.name]: share,
+      [listPaymentMethods.name]: METHODS,
+      [createPaymentSession.name]: { ...SESSION, action: { kind: 'redirect', url: 'https://bank.example/pay' } },
+    });
+    const path = '/o/group-1/pay?for=group';
+    return renderPart(<OrderPayScreen />, { caller, path, route: '/o/:id/pay' }).then((part) => ({ ...part, caller }));
+  };
+
+  it('is paid by a session with the purpose share, and has a way back to the group [CHK-053]', async () => {
+    const { caller } = await pay(SHARE);
+    expect(await screen.findByRole('heading', { name: /Your share of the group order of .*Huda/ })).toBeVisible();
+    expect(screen.getByTestId('pay-back')).toHaveAttribute('href', '/en/group/g-1');
+    await userEvent.setup().click(await screen.findByTestId('begin-payment'));
+    await waitFor(() => expect(opened).toEqual(['https://bank.example/pay']));
+    expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ purpose: 'share', ref_id: 'group-1' });
+  });
+
+  it.each<[string, object, string]>([
+    ['is paid', { ...SHARE, state: 'paid', pay_until: null }, 'Your share is paid'],
+    ['is of an order that ended', { ...SHARE, state: 'over', pay_until: null }, 'cannot be paid any more'],
+  ])('that %s takes no money, and leads to the group [CHK-053]', async (_, share, words) => {
+    await pay(share);
+    expect(await screen.findByRole('heading', { name: new RegExp(words) })).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/en/group/g-1');
+  });
+
+  it.each<[string, object]>([
+    ['the order ends at its deadline', { ...SHARE, state: 'over', pay_until: null }],
+    ['the host takes it over', { ...SHARE, state: 'covered', pay_until: null }],
+  ])('when %s while its page is open, it says so by itself [CHK-053]', async (_, over) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const { caller } = await pay(SHARE);
+      expect(await screen.findByTestId('begin-payment')).toBeVisible();
+      caller.answer(getGroupShare, over);
+      await act(() => jest.advanceTimersByTimeAsync(16_000));
+      expect(await screen.findByRole('heading', { name: /cannot be paid any more/ })).toBeVisible();
+      expect(screen.queryByTestId('begin-payment')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('the page of the whole order leads to the group [CHK-053]', async () => {
+    await show({ state: 'over', group_id: 'g-1' });
+    expect(await screen.findByRole('heading', { name: 'Each pays their own share of this order' })).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/en/group/g-1');
   });
 });
 

@@ -15,7 +15,7 @@ import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts'
 import { takePayAtOnce } from '../../storage/pay-at-once.ts';
 import { brandsAskedFor, MethodList } from './method-list.tsx';
 import type { PayOrderProps } from './pay-order-props.ts';
-import { PAY_PURPOSES } from './pay-purposes.ts';
+import { payPurposeView } from './pay-purposes.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 // Without scripts nothing opens.
@@ -97,7 +97,13 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
       return wait(data.session_id);
     const isOffline = known?.failure === 'offline' && !isOnline();
     setProblem(
-      t(known?.has('PAYMENT_METHOD') ? PAY_PURPOSES[purpose].methodRefused : isOffline ? 'errors.OFFLINE' : 'pay.away'),
+      t(
+        known?.has('PAYMENT_METHOD')
+          ? payPurposeView(purpose, order).methodRefused
+          : isOffline
+            ? 'errors.OFFLINE'
+            : 'pay.away',
+      ),
     );
     setChoosing(true);
   };

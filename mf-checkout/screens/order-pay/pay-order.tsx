@@ -7,7 +7,7 @@ import { PayForMe } from '../../order/pay-for-me.tsx';
 import { Ended } from './ended.tsx';
 import { PayChoice } from './pay-choice.tsx';
 import type { PayOrderProps } from './pay-order-props.ts';
-import { PAY_PURPOSES } from './pay-purposes.ts';
+import { payPurposeView } from './pay-purposes.ts';
 
 const title = css`font-size:var(--fs-h2)`;
 const facts = css`display:flex;flex-direction:column;gap:4px;color:var(--ink-2)`;
@@ -20,7 +20,7 @@ export function PayOrder(props: PayOrderProps) {
   const t = useText();
   const { locale } = useLocale();
   const { currency, pay_until, time_zone } = order;
-  const view = PAY_PURPOSES[purpose];
+  const view = payPurposeView(purpose, order);
   const answer = useEndpoint(listPaymentMethods, {
     query: { ...view.methodsOf(order), amount: order.amount },
   });

@@ -12,7 +12,9 @@ export interface PayPurposeView {
   /** What the methods are asked for, beside the amount. */
   readonly methodsOf: (
     thing: PaidThing,
-  ) => Pick<PaidThing, 'type' | 'branch_id'> | { purpose: PaymentPurpose; branch_id?: string };
+  ) =>
+    | Pick<PaidThing, 'type' | 'branch_id'>
+    | ({ purpose: PaymentPurpose } & Partial<Pick<PaidThing, 'type' | 'branch_id'>>);
   /** It belongs to a branch, which is shown. */
   readonly hasBranch: boolean;
   /** Key of the last moment to pay; null: it is not shown. */
@@ -26,11 +28,11 @@ export interface PayPurposeView {
     readonly placedText?: string;
     readonly over: string;
     readonly toThing: string;
-    readonly pathOf: (refId: string) => string;
+    readonly pathOf: (thing: PaidThing) => string;
   };
 }
 
-export const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
+const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
   order: {
     title: 'pay.title',
     differenceTitle: 'pay.title',
@@ -45,7 +47,7 @@ export const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
       placedText: 'pay.placedText',
       over: 'pay.over',
       toThing: 'pay.toOrder',
-      pathOf: (refId) => `/order/${encodeURIComponent(refId)}`,
+      pathOf: ({ ref_id }) => `/order/${encodeURIComponent(ref_id)}`,
     },
   },
   reservation: {
@@ -61,7 +63,7 @@ export const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
       placed: 'pay.reservationPlaced',
       over: 'pay.reservationOver',
       toThing: 'pay.toReservation',
-      pathOf: reservationPagePath,
+      pathOf: ({ ref_id }) => reservationPagePath(ref_id),
     },
   },
   wallet: {
@@ -80,4 +82,40 @@ export const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
       pathOf: () => WALLET_PAGE,
     },
   },
+  share: {
+    title: 'pay.share',
+    differenceTitle: 'pay.share',
+    numberOf: ({ number }) => number,
+    methodsOf: ({ branch_id }) => ({ purpose: 'share', branch_id }),
+    hasBranch: true,
+    until: 'pay.shareUntil',
+    noMethods: 'pay.noMethodsShare',
+    methodRefused: 'pay.methodAway',
+    ended: {
+      placed: 'pay.sharePlaced',
+      over: 'pay.shareOver',
+      toThing: 'pay.toTable',
+      pathOf: ({ page = '/' }) => page,
+    },
+  },
 };
+
+/** A share of a group order (CHK-053). */
+const GROUP_SHARE: PayPurposeView = {
+  ...PAY_PURPOSES.share,
+  title: 'shares.payTitle',
+  differenceTitle: 'shares.payTitle',
+  methodsOf: ({ type, branch_id }) => ({ purpose: 'share', type, branch_id }),
+  until: 'pay.until',
+  noMethods: 'shares.noMethods',
+  ended: {
+    placed: 'pay.sharePlaced',
+    over: 'shares.gone',
+    toThing: 'shares.toGroup',
+    pathOf: ({ page = '/' }) => page,
+  },
+};
+
+export function payPurposeView(purpose: PaymentPurpose, { isOfGroup }: Pick<PaidThing, 'isOfGroup'>): PayPurposeView {
+  return isOfGroup ? GROUP_SHARE : PAY_PURPOSES[purpose];
+}

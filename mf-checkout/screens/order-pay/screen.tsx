@@ -6,14 +6,17 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotAvailable } from '../../order/not-available.tsx';
 import { PayAnswer } from './pay-answer.tsx';
+import { PayGroupShare } from './pay-group-share.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PayReservation } from './pay-reservation.tsx';
+import { PayShare } from './pay-share.tsx';
 import { PayTopUp } from './pay-top-up.tsx';
 
 /** Another person may pay the same order by its link meanwhile: this often the page asks whether it still has to be paid. */
 const PAYABLE_POLL_MS = 5000;
+const NOT_ORDERS: ReadonlySet<string> = new Set(['reservation', 'wallet', 'share', 'group']);
 
-/** `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with `?for=reservation` a reservation (RES-028), with `?for=wallet` a top-up (ACCT-028). */
+/** `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with `?for=reservation` a reservation (RES-028), with `?for=wallet` a top-up (ACCT-028), with `?for=share` a share of a table's bill (MENU-043), with `?for=group` one of a group order (CHK-053). */
 export default function OrderPayScreen() {
   const { id } = useParams();
   const { locale } = useLocale();
@@ -21,7 +24,7 @@ export default function OrderPayScreen() {
   const missing = useScreenStatus() === 404;
   const search = useSearchParams()[0];
   const purpose = search.get('for');
-  const isOrder = id !== undefined && purpose !== 'reservation' && purpose !== 'wallet';
+  const isOrder = id !== undefined && !NOT_ORDERS.has(purpose ?? '');
   const [isOver, setOver] = useState(false);
   const pollEvery = !isOver && PAYABLE_POLL_MS;
   const named = useEndpoint(getPayable, { params: { id: id ?? '-' } }, { enabled: isOrder && !missing, pollEvery });
@@ -31,6 +34,8 @@ export default function OrderPayScreen() {
   useEffect(() => setOver(state !== 'payable'), [state]);
 
   if (id !== undefined && purpose === 'reservation') return <PayReservation id={id} className={columnClass} />;
+  if (id !== undefined && purpose === 'share') return <PayShare id={id} className={columnClass} />;
+  if (id !== undefined && purpose === 'group') return <PayGroupShare id={id} className={columnClass} />;
   if (id !== undefined && purpose === 'wallet')
     return <PayTopUp id={id} toCheckout={search.get('back') === 'checkout'} className={columnClass} />;
   if (answer.state === 'idle') return <NotAvailable />;

@@ -182,7 +182,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
   });
 
-  it('of a delivery shows where it is brought, as typed, and that it costs nothing [CHK-037] [MENU-040]', async () => {
+  it('of a delivery shows where it is brought, as typed, and that it costs nothing [CHK-037] [CHK-057] [MENU-040]', async () => {
     const address = {
       building_type: 'villa' as const,
       street_name: 'شارع التحلية',
@@ -191,6 +191,7 @@ describe('the page of an order', () => {
       apartment_number: '3',
       special_mark: 'مقابل المسجد',
       description: '<b>الباب</b> على اليسار',
+      short_address: 'RRRD2929',
     };
     const totals = [...buildOrder().totals, { code: 'delivery', amount: '0.00' }];
     const order = buildOrder({
@@ -202,7 +203,7 @@ describe('the page of an order', () => {
     });
     await open('order', provider(order));
     expect(text(await screen.findByTestId('delivery-address'))).toBe(
-      'Deliver toAl Olayaشارع التحلية, building 7421Villa, apartment 3, مقابل المسجد<b>الباب</b> على اليسار',
+      'Deliver toAl Olayaشارع التحلية, building 7421Villa, apartment 3, مقابل المسجدShort address RRRD2929<b>الباب</b> على اليسار',
     );
     expect(text(screen.getByText('Delivery', { selector: 'dt' }).parentElement!)).toBe('DeliveryFree');
   });

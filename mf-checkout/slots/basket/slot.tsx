@@ -12,9 +12,11 @@ import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
+import { mayChange } from '../../group/may-change.ts';
 import { useIsBesideMenu } from './use-is-beside-menu.ts';
 
 /** Only deliveries have one, only the column shows it, and no screen needs it before it is ready. */
+const Offers = lazy(async () => ({ default: (await import('../../cart/offers.tsx')).Offers }));
 const FreeDelivery = lazy(async () => ({ default: (await import('../../cart/free-delivery.tsx')).FreeDelivery }));
 
 /** As high as the window lets it be: the list alone gives way, total and button stay in view. */
@@ -80,15 +82,21 @@ export default function Basket() {
                         {t(problem.remedy === 'remove' ? 'line.unavailable' : 'problems.look')}
                       </span>
                     ) : null}
-                    <Quantity
-                      className={step}
-                      value={line.qty}
-                      label={t('cart.quantityOf', { name: localizedName(line.names, locale).text })}
-                      {...(line.max_qty === null
-                        ? {}
-                        : { max: line.max_qty, maxReason: t('cart.atMost', { count: line.max_qty }) })}
-                      onChange={(qty) => actions.setQuantity(line, qty)}
-                    />
+                    {mayChange(cart, line) ? (
+                      <Quantity
+                        className={step}
+                        value={line.qty}
+                        label={t('cart.quantityOf', { name: localizedName(line.names, locale).text })}
+                        {...(line.max_qty === null
+                          ? {}
+                          : { max: line.max_qty, maxReason: t('cart.atMost', { count: line.max_qty }) })}
+                        onChange={(qty) => actions.setQuantity(line, qty)}
+                      />
+                    ) : (
+                      <bdi className={words}>
+                        {line.owner?.name} × {line.qty}
+                      </bdi>
+                    )}
                   </li>
                 );
               })}
@@ -98,6 +106,11 @@ export default function Basket() {
                 <div className={free}>
                   <FreeDelivery cart={cart} />
                 </div>
+              </Suspense>
+            ) : null}
+            {isBesideMenu && cart?.offers?.length && !offline ? (
+              <Suspense fallback={null}>
+                <Offers cart={cart} />
               </Suspense>
             ) : null}
             {cart ? (

@@ -1,5 +1,5 @@
 import { sessionChanged } from '@sufra/contract/modules/host';
-import { useConnection, usePlatform, useRealtime, useTopic } from '@sufra/module';
+import { useConnection, usePlatform, useRealtime, useText, useTopic } from '@sufra/module';
 import { useEffect } from 'react';
 
 /**
@@ -7,7 +7,9 @@ import { useEffect } from 'react';
  * the visitor signed in or out, and when a lost connection is back: queued changes are sent then (X-022, X-027).
  */
 export function useFreshCart(): void {
-  const { cart } = usePlatform();
+  const platform = usePlatform();
+  const { cart } = platform;
+  const t = useText();
   const refresh = () => void cart.refresh().catch(() => {});
   useRealtime('menu.availability', ({ id }) => {
     // `*`: the whole menu.
@@ -15,6 +17,10 @@ export function useFreshCart(): void {
   });
   useRealtime('branch.state', ({ id }) => {
     if (cart.snapshot().cart?.branch_id === id) refresh();
+  });
+  useRealtime('cart.line', ({ id }) => {
+    if (cart.snapshot().cart?.group?.id === id)
+      void import('../../group/follow-group.ts').then(({ followGroup }) => followGroup(platform, t, id));
   });
   // Another visitor has another cart; the session may have changed in another tab.
   useTopic(sessionChanged, () => void cart.load().catch(() => {}));

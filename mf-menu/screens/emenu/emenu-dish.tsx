@@ -5,8 +5,8 @@ import { usePlatform, useText } from '@sufra/module';
 import { Name, Plate } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { AllergenNames, allergenList } from '../../allergen/allergen-names.tsx';
-import { availabilityWords, canAdd, limitedTo } from '../../dish/availability.ts';
-import { DishFacts, DishPrice } from '../../dish/dish-facts.tsx';
+import { availabilityWords, canAdd, limitedTo, offerWords } from '../../dish/availability.ts';
+import { DishFacts, DishOffer, DishPrice } from '../../dish/dish-facts.tsx';
 import { dishPicture } from '../../dish/picture.ts';
 import { DESCRIPTION, dishAttributes, NAME } from '../../dish/served-dish.ts';
 
@@ -49,6 +49,7 @@ export function EmenuDish({ item, type, timeZone, allergens, compact }: EmenuDis
           <Name name={item.descriptions} />
         </p>
         <DishPrice item={item} />
+        <DishOffer words={offerWords(item.offer, wording)} />
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
         {words && !possible ? <p className={when}>{words.text}</p> : limited ? <p className={when}>{limited}</p> : null}
         <p className={small}>

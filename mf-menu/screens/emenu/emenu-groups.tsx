@@ -3,12 +3,13 @@ import type { OrderType } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { whenWords } from '../../dish/availability.ts';
 import { DishListSkeleton } from '../../dish/dish-list-skeleton.tsx';
 import { MenuGroups, type MenuGroupsProps, type RowPosition } from '../../large-menu/menu-groups.tsx';
 import type { ShownGroup } from '../../large-menu/shown-group.ts';
 import { MissingMenu } from '../../menu/missing-menu.tsx';
+import { useBegin } from '../../menu/use-narrowing.ts';
 import { EmenuDish } from './emenu-dish.tsx';
 import { groupClasses, largeTextGroupClasses } from './styles.ts';
 
@@ -46,10 +47,8 @@ export function EmenuGroups({ page, type, timeZone, allergens, largeText, query,
   );
   const classes = largeText ? largeTextGroupClasses : groupClasses;
   const isSearching = query.trim() !== '';
-  const { isPartial, loadFull } = page;
-  useEffect(() => {
-    if (isSearching && isPartial) loadFull();
-  }, [isSearching, isPartial, loadFull]);
+  const { isPartial } = page;
+  useBegin(page.search, isSearching);
   return (
     <>
       {!isSearching ? null : isPartial ? (
@@ -60,7 +59,8 @@ export function EmenuGroups({ page, type, timeZone, allergens, largeText, query,
       ) : (
         <Suspense fallback={<DishListSkeleton />}>
           <FoundDishes
-            groups={page.groups}
+            groups={page.search.groups}
+            isPending={page.search.isPending}
             query={query}
             onClear={onClear}
             renderDish={(item) => renderRow(item, FOUND)}

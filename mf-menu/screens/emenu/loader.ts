@@ -4,7 +4,7 @@ import { isOrderType } from '@sufra/contract';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { menuInDocument } from '../../large-menu/document.ts';
+import { menuInDocument } from '../../large-menu/in-document.ts';
 import { menuInput } from '../../menu/menu-input.ts';
 import { shownEmenu } from './emenu-input.ts';
 
@@ -31,6 +31,6 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
       description: t('menu.headDescription', { tenant: name, branch: branchName }),
       canonical: '/menu',
     },
-    ...menuInDocument(menu, input),
+    ...menuInDocument({ menu, input, locale }),
   };
 };

@@ -90,7 +90,7 @@ export default function EmenuScreen() {
       ) : (
         <div className={styles.body}>
           <div className={rail}>
-            <FindBar query={query} onQuery={setQuery} onBegin={page.isPartial ? page.loadFull : undefined} />
+            <FindBar query={query} onQuery={setQuery} onBegin={page.search.begin} />
             {query.trim() === '' ? <CategoryNav groups={groups} /> : null}
           </div>
           <div>

@@ -6,7 +6,7 @@ import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { descriptionText, localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
 import { itemInput } from '../../item/item-input.ts';
-import { menuInDocument } from '../../large-menu/document.ts';
+import { menuInDocument } from '../../large-menu/in-document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { dishData, shareImage } from '../../structured-data/menu.ts';
 
@@ -24,7 +24,7 @@ export const loader: Loader = async (input) => {
   const isReadable = item || (item === null && menu);
   const rest = {
     ...(isReadable ? {} : { status: UNREADABLE_STATUS }),
-    ...menuInDocument(menu, menuInput(shown), params.item),
+    ...menuInDocument({ menu, input: menuInput(shown), locale, itemId: params.item }),
   };
   if (!item) {
     if (isId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));

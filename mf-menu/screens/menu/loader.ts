@@ -4,7 +4,7 @@ import { isOrderType } from '@sufra/contract';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { menuInDocument } from '../../large-menu/document.ts';
+import { menuInDocument } from '../../large-menu/in-document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { menuData } from '../../structured-data/menu.ts';
 
@@ -32,6 +32,6 @@ export const loader: Loader = async ({ params, context, place, t, tryLoad }) => 
       ...(type ? { canonical: '/menu' } : {}),
       ...(menu ? { jsonLd: menuData(menu, context, branch ?? null) } : {}),
     },
-    ...menuInDocument(menu, menuInput(shown)),
+    ...menuInDocument({ menu, input: menuInput(shown), locale }),
   };
 };

@@ -5,7 +5,7 @@ import { isId, isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { GONE } from '../../dine-in/session-gone.ts';
-import { menuInDocument } from '../../large-menu/document.ts';
+import { menuInDocument } from '../../large-menu/in-document.ts';
 import { sessionMenuInput, showsMenu } from './session-input.ts';
 
 /** The party at a table and the menu of its branch (MENU-033). An unknown or old one is gone: 410. */
@@ -22,7 +22,7 @@ export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
     const menu = showsMenu(session) ? await tryLoad(getMenu, input) : undefined;
     return {
       head: { ...head, title: `${localizedName(session.table.names, context.locale).text} | ${tenant}` },
-      ...menuInDocument(menu, input),
+      ...menuInDocument({ menu, input, locale: context.locale }),
     };
   } catch (error) {
     return { head, status: isApiError(error) && GONE.includes(error.status) ? 410 : 200 };

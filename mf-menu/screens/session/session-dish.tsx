@@ -5,8 +5,8 @@ import { usePlatform, useText } from '@sufra/module';
 import { AddButton, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { memo } from 'react';
-import { availabilityWords, canAdd } from '../../dish/availability.ts';
-import { DishFacts, DishPrice } from '../../dish/dish-facts.tsx';
+import { availabilityWords, canAdd, offerWords } from '../../dish/availability.ts';
+import { DishFacts, DishOffer, DishPrice } from '../../dish/dish-facts.tsx';
 import { dishPicture } from '../../dish/picture.ts';
 import { DESCRIPTION, dishAttributes, NAME } from '../../dish/served-dish.ts';
 import type { Addable } from '../../dish/use-add-dish.ts';
@@ -37,7 +37,8 @@ export const SessionDish = memo(function SessionDish({ item, timeZone, count, or
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const possible = canAdd(item.availability);
-  const words = availabilityWords(item.availability, { t, locale, timeZone, now, type: 'dine_in' });
+  const wording = { t, locale, timeZone, now, type: 'dine_in' } as const;
+  const words = availabilityWords(item.availability, wording);
   return (
     <li className={cx(row, !possible && gone)} data-test="dish" {...dishAttributes(item)}>
       <div className={text}>
@@ -54,6 +55,7 @@ export const SessionDish = memo(function SessionDish({ item, timeZone, count, or
           </p>
         )}
         <DishPrice item={item} />
+        <DishOffer words={offerWords(item.offer, wording)} />
         <DishFacts item={item} {...(words && !possible ? { gone: words.badge } : {})} />
       </div>
       <div className={picture}>

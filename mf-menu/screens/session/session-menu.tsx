@@ -63,12 +63,7 @@ export function SessionMenu({ session, addLine }: SessionMenuProps) {
   return (
     <div className={body}>
       <div className={rail}>
-        <FindBar
-          query={query}
-          onQuery={setQuery}
-          onBegin={page.isPartial ? page.loadFull : undefined}
-          filtering={narrowing.isFiltering}
-        />
+        <FindBar query={query} onQuery={setQuery} onBegin={page.search.begin} filtering={narrowing.isFiltering} />
         {narrowing.isSearching ? null : <CategoryNav groups={narrowing.groups} />}
       </div>
       <DishClicks items={page.items} onAdd={add} onOpen={open} className={dishes}>

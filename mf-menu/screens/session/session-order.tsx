@@ -10,6 +10,7 @@ import { isAgreed, sendWords } from '../../dine-in/in-queue.ts';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { useSendRound } from '../../dine-in/use-send-round.ts';
 import { OrderedLine } from './ordered-line.tsx';
+import { Shares } from './shares.tsx';
 
 const stack = css`display:grid;gap:var(--s5)`;
 const list = css`display:grid;gap:var(--s3)`;
@@ -119,6 +120,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
             </p>
           ))}
           <ByPerson session={session} />
+          {session.sharing ? <Shares session={session} /> : null}
         </section>
       ) : null}
     </Card>

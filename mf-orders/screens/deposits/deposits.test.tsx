@@ -49,6 +49,35 @@ describe('deposits at the counter', () => {
     expect(call?.options?.idempotencyKey).toBeTruthy();
   });
 
+  it.each([
+    [
+      'en',
+      /^Goes back the way it was paid:/,
+      /^Hand over in cash:/,
+      /does not go back: it went back before, or the bank/,
+    ],
+    ['ar', /^يعود بطريقة الدفع:/, /^يُسلّم نقداً:/, /^لا يُعاد .*: أُعيد من قبل أو استرده البنك/],
+  ] as const)(
+    'of several payers say what goes to a card, what in cash, and what not: in %s [SHOP-019, CHK-053]',
+    async (locale, card, cash, stays) => {
+      const money = (['method', 'cash', 'method'] as const).map((to, at) => ({
+        ...{ to, most: at === 2 ? '0.00' : '60.00', pieces: [`p${at + 1}`] },
+      }));
+      const slip = buildSlip({ to: 'method', most: '120.00', money }, ['held', 'held', 'held']);
+      await show({ [findDeposit.name]: slip }, locale);
+      await find();
+      expect(await screen.findByText(card)).toHaveTextContent(/60[.٫]00/);
+      expect(screen.getByText(cash)).toHaveTextContent(/60[.٫]00/);
+      expect(screen.getByText(stays)).toHaveTextContent(/60[.٫]00/);
+      const [first, second] = screen.getAllByRole('checkbox');
+      await userEvent.click(first!);
+      await userEvent.click(second!);
+      expect(screen.queryByText(card)).toBeNull();
+      expect(screen.queryByText(cash)).toBeNull();
+      expect(screen.getByText(stays)).toBeVisible();
+    },
+  );
+
   it('is kept with a reason, and what the guest reads is said before [SHOP-019]', async () => {
     const { caller } = await show({ [keepDeposit.name]: buildSlip({}, ['kept', 'kept']) });
     await find();

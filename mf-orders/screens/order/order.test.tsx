@@ -48,6 +48,18 @@ it('says cash that is to be handed over, why its customer canceled it, and that 
   expect(screen.getByText('The guest changed the dishes after ordering.')).toBeVisible();
 });
 
+it('says who of a group paid what, and what of it goes back [CHK-053]', async () => {
+  const list = [
+    { names: ['Huda', 'Sara'], amount: '64.00', state: 'paid', returned: '0.00' },
+    { names: ['Ali'], amount: '32.00', state: 'paid', returned: '10.00' },
+  ];
+  const shares = { group_id: 'g-1', list };
+  await show({ [readStaffOrder.name]: { ...ORDER, order: { ...ORDER.order, shares } } });
+  const rows = (await screen.findByTestId('order-shares')).querySelectorAll('li');
+  expect(rows[0]).toHaveTextContent(/Huda.* and .*Sara.* paid .*64\.00/);
+  expect(rows[1]).toHaveTextContent(/Ali.* paid .*32\.00.*10\.00.* goes back/);
+});
+
 beforeEach(() => localStorage.clear());
 
 describe('one order', () => {
@@ -97,16 +109,20 @@ describe('one order', () => {
     expect(screen.getByRole('button', { name: 'Print another copy' })).toBeVisible();
   });
 
-  it('its ticket is in the other language when that is chosen, and names what is held as a deposit [SHOP-012]', async () => {
+  it('its ticket is in the other language when that is chosen, and names its tip and what is held as a deposit [SHOP-012, CHK-054]', async () => {
     const deposit = { option: { ar: 'صحن نحاس', en: 'Copper dish' }, amount: '50.00', state: 'held', qty: 1 };
-    const order = { ...ORDER, order: { ...ORDER.order, deposits: [deposit] } };
+    const totals = [...ORDER.order.totals, { code: 'tip', amount: '5.50' }];
+    const order = { ...ORDER, order: { ...ORDER.order, totals, deposits: [deposit] } };
     await show({ [readStaffOrder.name]: order });
     const english = within(await screen.findByRole('article', { name: 'Ticket' }));
     expect(english.getByText(/^Deposit: .*Copper dish/)).toBeVisible();
+    expect(english.getByText('Tip').parentElement).toHaveTextContent(/5\.50/);
+    expect(screen.getByText(/^With a tip of .*SAR 5\.50/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
     const arabic = await screen.findByRole('article', { name: 'ورقة الطلب' });
     expect(arabic).toHaveAttribute('dir', 'rtl');
     expect(within(arabic).getByText('مندي لحم')).toBeVisible();
+    expect(within(arabic).getByText('إكرامية')).toBeVisible();
     expect(within(arabic).getByText(/^تأمين: .*صحن نحاس/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Print the ticket' })).toBeVisible();
   });

@@ -67,9 +67,9 @@ describe('a refund', () => {
     );
   });
 
-  it('above the limit asks a second person, and says that no money moves before [SHOP-014]', async () => {
+  it('above the limit asks a second person, and says that no money moves before, and what of it is the tip [SHOP-014, CHK-054]', async () => {
     const { caller } = await show(DELIVERED, {
-      [previewRefund.name]: { ...PREVIEW, needs_second: true },
+      [previewRefund.name]: { ...PREVIEW, tip_back: '1.00', tip_kept: '4.00', needs_second: true },
       [askRefund.name]: DELIVERED,
     });
     const user = userEvent.setup();
@@ -78,6 +78,8 @@ describe('a refund', () => {
     await user.type(screen.getByLabelText('Amount'), '٦٦');
     const ask = await screen.findByRole('button', { name: /^Ask to give .*66\.00.* back/ });
     expect(screen.getByText(/^This needs a second person/)).toBeVisible();
+    expect(screen.getByText(/SAR 1\.00.* of it is the tip/)).toBeVisible();
+    expect(screen.getByText(/^The tip of .*SAR 4\.00.* stays/)).toBeVisible();
     await user.click(ask);
     await waitFor(() => expect(caller.callsOf(askRefund)[0]?.input.body).toEqual({ version: 5, amount: '66.00' }));
     expect(caller.callsOf(refundStaffOrder)).toHaveLength(0);
@@ -131,6 +133,20 @@ describe('a refund', () => {
     expect(await screen.findByRole('button', { name: 'Take it back' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
   });
+
+  it.each([
+    ['en', /SAR 66\.00.* of these dishes does not go back/],
+    ['ar', /^لا يُعاد .*66[.٫]00.* من ثمن هذه الأصناف/],
+  ] as const)(
+    'of dishes whose payer has no money here says so, and is not offered: in %s [CHK-053, SHOP-014]',
+    async (locale, words) => {
+      const nothing = { ...PREVIEW, parts: [], total: '0.00', stays: '66.00' };
+      await show(DELIVERED, { [previewRefund.name]: nothing }, { locale });
+      await userEvent.click(await screen.findByRole('button', { name: /^(Refund|استرداد) …/ }));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^(Give|رُدّ)/ })).toBeNull();
+    },
+  );
 
   it('that the payment provider refused is said, and retried by the person [SHOP-014]', async () => {
     const waiting = { id: REQUEST.id, amount: '66.00', currency: 'SAR', fault: 'refused', tries: 2 };

@@ -78,6 +78,35 @@ describe('one table', () => {
     ]);
   });
 
+  it('shows what guests pay on their phones; what they paid there cannot be taken back here [MENU-043]', async () => {
+    const names = { m1: 'Sara', m2: 'Ali' };
+    const share = (id: 'm1' | 'm2', more: object) => ({
+      ...{
+        member_id: id,
+        nickname: names[id],
+        due: '42.00',
+        paid: '0.00',
+        left: '0.00',
+        cash: '0.00',
+        held: '0.00',
+        ...more,
+      },
+    });
+    const phone = (id: string, nickname: string, state: string) => ({
+      ...{ id, nickname, state, kind: 'amount', amount: '42.00', returned: '0.00' },
+    });
+    const shares = [share('m1', { paid: '42.00' }), share('m2', { held: '42.00' })];
+    const by_phone = [phone('s1', 'Sara', 'paid'), phone('s2', 'Ali', 'reserved')];
+    await show(buildTableDetail({}, { shares, by_phone, paid: '42.00', left: '0.00' }), {});
+    const list = within(await screen.findByRole('list', { name: 'Paid on phones' }));
+    const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent!);
+    expect(rows).toEqual([
+      expect.stringMatching(/Sara.*42\.00.*Paid$/),
+      expect.stringMatching(/Ali.*42\.00.*Paying now$/),
+    ]);
+    expect(within(screen.getByRole('list', { name: 'Shares' })).queryByRole('button')).toBeNull();
+  });
+
   it('is closed after what is not paid was said; moved to a free table with all of it [SHOP-018]', async () => {
     const { caller, asked } = await show(buildTableDetail(), {
       [closeTable.name]: buildTableDetail({ party: null }),

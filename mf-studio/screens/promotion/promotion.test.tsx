@@ -110,6 +110,32 @@ describe('a promotion', () => {
     expect(await screen.findByRole('button', { name: 'No longer on the menu', pressed: true })).toBeVisible();
   });
 
+  it('for a basket asks its pieces, hours, areas and whether it combines, and previews what customers read [CHK-055]', async () => {
+    const areas = [{ id: 'near', branch_id: 'olaya', names: { ar: 'العليا', en: 'Olaya north' } }];
+    const { caller, user } = await show('offer/new', {
+      [readPromotions.name]: buildPromotions({ areas }),
+      [createOffer.name]: faults({ code: 'NUMBER_RANGE', field: 'every', message: 'From 2 to 20' }),
+    });
+    const offer = await form('Offer');
+    await user.type(offer.getByLabelText('Name in English'), 'Second one');
+    await user.selectOptions(offer.getByLabelText('Kind'), 'nth');
+    await user.type(offer.getByLabelText('Of how many pieces'), '2');
+    await user.type(offer.getByLabelText('Percent'), '50');
+    await user.click(offer.getByRole('checkbox', { name: 'All day, every day' }));
+    await user.click(offer.getByRole('button', { name: 'Friday' }));
+    await user.click(offer.getByRole('checkbox', { name: /^Together with other offers/ }));
+    await user.click(offer.getByRole('checkbox', { name: /^Everywhere/ }));
+    const preview = within(offer.getByRole('group', { name: 'What customers read' }));
+    expect(preview.getByText('Second one')).toBeVisible();
+    expect(preview.getByText(/one of every 2 pieces .50.% off · together with others · .12:00–04:00/)).toBeVisible();
+    await user.click(offer.getByRole('button', { name: 'Make the offer' }));
+    await waitFor(() => expect(offer.getByLabelText('Of how many pieces')).toHaveAccessibleDescription(/From 2 to 20/));
+    expect(bodyOf(caller.callsOf(createOffer)[0])).toMatchObject({
+      ...{ kind: 'nth', every: '2', value: '50', items: [], combines: true, areas: ['near'], min_items: '', cap: '' },
+      hours: { days: [0, 1, 2, 3, 4, 6], from: '12:00', to: '16:00' },
+    });
+  });
+
   it('asks a challenge what its goal needs [SHOP-036]', async () => {
     const { caller, user } = await show('challenge/new', {
       [createChallenge.name]: faults({ code: 'CHALLENGE_DISH', field: 'item_id', message: 'Sold nowhere' }),

@@ -1,4 +1,4 @@
-import { readPromotions, readStaffMenu, type StaffMenu } from '@sufra/api/staff/endpoints';
+import { type Promotions, readPromotions, readStaffMenu, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { Answer, Link, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Banner, EmptyState, Skeleton } from '@sufra/ui';
@@ -53,7 +53,9 @@ function One() {
             const found = promotionsOf(promotions, kind).find((one) => idOf(one) === id) ?? null;
             // A coupon may be called "NEW": codes are in upper case.
             if (!found && id !== NEW) return <EmptyState icon={KIND_ICONS[kind]} title={t('promotion.gone')} />;
-            return <Edited key={`${kind} ${id}`} kind={kind} read={found} menu={dishes} onChanged={retry} />;
+            const { areas } = promotions;
+            const shown = { kind, read: found, menu: dishes, areas, onChanged: retry };
+            return <Edited key={`${kind} ${id}`} {...shown} />;
           }}
         </Answer>
       )}
@@ -65,10 +67,11 @@ interface EditedProps {
   readonly kind: ReturnType<typeof kindOf>;
   readonly read: Promotion | null;
   readonly menu: StaffMenu;
+  readonly areas: Promotions['areas'];
   readonly onChanged: () => void;
 }
 
-function Edited({ kind, read, menu, onChanged }: EditedProps) {
+function Edited({ kind, read, menu, areas, onChanged }: EditedProps) {
   const t = useText();
   const { navigate, toast } = usePlatform();
   const { restaurant } = useWorkplace().own;
@@ -94,7 +97,7 @@ function Edited({ kind, read, menu, onChanged }: EditedProps) {
   return (
     <div className={column}>
       {promotion ? <Head promotion={promotion} onChanged={onChanged} /> : null}
-      <PromotionForm kind={kind} promotion={promotion} menu={menu} onSaved={done} />
+      <PromotionForm kind={kind} promotion={promotion} menu={menu} areas={areas} onSaved={done} />
       {promotion ? <RemovePart promotion={promotion} onChanged={onChanged} /> : null}
     </div>
   );

@@ -42,7 +42,7 @@ describe('the promotions', () => {
   });
 
   it('say that there is none, and that they could not be read', async () => {
-    const none: Promotions = { coupons: [], offers: [], rewards: [], challenges: [] };
+    const none: Promotions = { coupons: [], offers: [], rewards: [], challenges: [], areas: [] };
     const { unmount } = await show('reward', { [readPromotions.name]: none });
     expect(await screen.findByText('No rewards yet')).toBeVisible();
     unmount();

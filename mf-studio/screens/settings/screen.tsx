@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useContent, useDraftChanges } from '../../content/draft.ts';
 import { DraftBar } from '../../content/draft-bar.tsx';
-import { type SettingGroup, siteGroups } from '../../content/site-groups.ts';
+import { LegalNotice } from '../../content/legal-notice.tsx';
+import { LEGAL_GROUP, type SettingGroup, siteGroups } from '../../content/site-groups.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { PreviewPanel } from '../../preview/preview-panel.tsx';
@@ -58,7 +59,7 @@ function Settings({ typed }: { readonly typed: string }) {
   const isSearch = words.length > 0;
   const content = dataOf(answer);
   useShownSetting(content !== undefined);
-  const groups = content ? siteGroups(content, t('site.look')) : [];
+  const groups = content ? siteGroups(content, { look: t('site.look'), legal: t('site.legal') }) : [];
   const shown = isSearch ? found(groups, words) : inGroup(groups, chosen);
   return (
     <>
@@ -76,6 +77,7 @@ function Settings({ typed }: { readonly typed: string }) {
                 {shown.map(({ key, name, settings }) => (
                   <section key={key} className={group}>
                     <h2>{name}</h2>
+                    {key === LEGAL_GROUP ? <LegalNotice content={data} /> : null}
                     <div className={card}>
                       {settings.map((setting) => (
                         <SettingRow key={setting.key} setting={setting} changes={changes} />

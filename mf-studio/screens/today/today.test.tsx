@@ -49,6 +49,14 @@ it('shows today beside the same day of last week, as bars and as a table [SHOP-0
   expect(screen.getByText('46', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText(/Compared with/)).toHaveTextContent(/2026\/01\/03\D*until\D*07:00 PM/);
   expect(screen.getByRole('table', { name: 'By dish' })).toHaveTextContent('Mandi');
+  expect(screen.queryByText('Tips')).toBeNull();
+});
+
+it('shows tips beside the sales where some were given [CHK-054, SHOP-021]', async () => {
+  await show({ [readFigures.name]: { ...FIGURES, now: { ...FIGURES.now, tips: '12.50' } } });
+  const tips = (await screen.findByText('Tips')).parentElement!;
+  expect(tips).toHaveTextContent(/SAR 12\.50/);
+  expect(tips).toHaveTextContent(/SAR 0\.00/);
 });
 
 it('asks for the days and the branch that are chosen; days never end before they begin [SHOP-021]', async () => {

@@ -10,19 +10,25 @@ const card = css`display:grid;gap:2px;padding:14px 16px;background:var(--surface
 const large = css`font-size:1.375rem;font-weight:600;font-variant-numeric:tabular-nums`;
 const was = css`color:var(--ink-2);font-size:.8125rem`;
 
+type Figure = [name: string, value: ReactNode, earlier: ReactNode];
+const NONE = '0.00';
+
 /** What the days came to, each figure with what it was the week before. */
 export function Totals({ figures: { now, before } }: { readonly figures: Figures }) {
   const t = useText();
   const { currency } = useLocale();
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const minutes = (value: number | null) => (value === null ? '—' : t('today.minutes', { count: Math.round(value) }));
-  const cards: [string, ReactNode, ReactNode][] = [
+  // Where none was given there is nothing to say.
+  const hasTips = [now, before].some(({ tips = NONE }) => tips !== NONE);
+  const cards: Figure[] = [
     ['orders', now.orders, before.orders],
     ['sales', money(now.sales), money(before.sales)],
     ['ready', minutes(now.ready_minutes), minutes(before.ready_minutes)],
     ['late', now.late, before.late],
     ['refunded', money(now.refunded), money(before.refunded)],
     ['lost', now.lost, before.lost],
+    ...(hasTips ? [['tips', money(now.tips ?? NONE), money(before.tips ?? NONE)] satisfies Figure] : []),
   ];
   return (
     <dl className={row}>

@@ -71,6 +71,12 @@ export const SHELL_GRANTS: readonly Grant[] = [
   },
   {
     kind: 'scripts',
+    what: 'Worker',
+    places: 1,
+    reason: 'starts worker modules where no policy of the document makes workers (docs/decisions/0417)',
+  },
+  {
+    kind: 'scripts',
     what: '.serviceWorker',
     places: 2,
     reason: 'the one service worker of the storefront (docs/decisions/0013)',

@@ -1,4 +1,6 @@
 /** Reads every script of a release. What is no script (pictures, fonts, source maps) runs nowhere. */
+import { basename } from 'node:path';
+import { WORKER_ENTRY } from '@sufra/contract/worker-module';
 import { getLineInfo } from 'acorn';
 import { readSourceMap } from '../../release/source-map.ts';
 import type { Finding } from './finding.ts';
@@ -44,7 +46,7 @@ function spotsOf(file: string, bytes: Uint8Array): readonly Spot[] {
   }
   if (!/\.[cm]?js$/.test(file)) return [];
   try {
-    return scanScript(text);
+    return scanScript(text, basename(file) === WORKER_ENTRY);
   } catch (error) {
     const { pos = 0 } = error as { pos?: number };
     // A tree too deep to walk ends here too: no real script is written like that.

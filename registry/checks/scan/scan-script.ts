@@ -8,6 +8,7 @@ import { isFunctionAgain, isOnlyNamed, isPlainAccess, isQuestion, written } from
 import { effectsIn } from './effects.ts';
 import type { Finding, FindingKind } from './finding.ts';
 import { hostsIn, SENTENCE_LENGTH } from './hosts-in.ts';
+import { pageNamesIn } from './page-names.ts';
 import {
   bare,
   isDocument,
@@ -51,11 +52,12 @@ const MAKERS = new Set(['createElement', 'createElementNS', 'jsx', 'jsxs']);
 /** They look for scripts on the page and make none. */
 const SEARCHES = new Set(['getElementsByTagName', 'querySelector', 'querySelectorAll', 'closest', 'matches']);
 
-/** Throws a SyntaxError with `pos` when the text is not JavaScript. */
-export function scanScript(text: string): readonly Spot[] {
+/** `isOfWorker`: the file of a worker module. Throws a SyntaxError with `pos` when the text is not JavaScript. */
+export function scanScript(text: string, isOfWorker = false): readonly Spot[] {
   const spots: Spot[] = [];
   const add = (kind: FindingKind, what: string, { start }: Node) => void spots.push({ kind, what, start });
-  const tree = parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
+  // As the browser reads it: a worker's file is a classic script, in which `<!--` begins a comment.
+  const tree = parse(text, { ecmaVersion: 'latest', sourceType: isOfWorker ? 'script' : 'module' });
 
   /** A whole text: a literal, or what is put together from literals. */
   const inText = (value: string, node: Node) => {
@@ -135,7 +137,9 @@ export function scanScript(text: string): readonly Spot[] {
       }
     },
   });
-  for (const { what, node } of effectsIn(tree)) add('effects', what, node);
+  // In a worker there is no page to change.
+  if (isOfWorker) for (const { what, node } of pageNamesIn(tree)) add('page', what, node);
+  else for (const { what, node } of effectsIn(tree)) add('effects', what, node);
   return spots;
 
   function outside({ source }: { source?: AnyNode | null }) {

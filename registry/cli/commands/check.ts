@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { buildPackage, OffersFault, readTextKeys } from '@sufra/build';
-import { locate } from '@sufra/build/locate';
 import { isRecord } from '@sufra/contract';
 import { type ExaminedRelease, examineRelease } from '../../checks/examine-release.ts';
 import { type CheckResult, FILE_CHECKS, type Platform } from '../../checks/index.ts';
@@ -13,6 +11,9 @@ import { UsageFault } from '../arguments.ts';
 import { fetchPlatform, Unreachable } from '../client.ts';
 import { type Command, EXIT, type Option } from '../command.ts';
 import { failed, printChecks } from '../print-checks.ts';
+
+/** Loaded when something is built: a machine that runs servers has no tools that build. */
+const tools = () => import('@sufra/build');
 
 export const VERSION: Option = {
   name: 'version',
@@ -69,6 +70,7 @@ async function withSources(
 ): Promise<readonly CheckResult[]> {
   const out = await mkdtemp(join(tmpdir(), 'sufra-check-'));
   try {
+    const { buildPackage } = await tools();
     await buildPackage(folder, out, { maps: true });
     const { descriptor, files } = await readDist(out);
     const mapped = resultsOf(await examineRelease(descriptor, files, () => platform));
@@ -106,13 +108,14 @@ function pathsArePlain(paths: readonly string[]) {
   return { name: 'paths-are-plain', faults };
 }
 
-/** A text that is missing is an empty place on the page; of a build alone it cannot be told. */
+/** A text that is missing is a wrong word on the page; a build alone does not show it. */
 async function textsAreThere(folder: string): Promise<CheckResult> {
+  const { readTextFaults, readTextKeys } = await tools();
   const found = await readTextKeys(folder);
   const notes = found.flatMap(({ unused }) => unused);
   return {
     name: 'texts-are-there',
-    faults: found.flatMap(({ missing }) => missing),
+    faults: [...found.flatMap(({ missing }) => missing), ...(await readTextFaults(folder))],
     ...(notes.length > 0 ? { notes } : {}),
   };
 }
@@ -123,6 +126,7 @@ async function buildOf(
 ): Promise<{ dist: string; sources: string; built: boolean } | { faults: readonly string[]; sources: string }> {
   const folder = resolve(given);
   if (!existsSync(join(folder, 'module.ts'))) return { dist: folder, sources: dirname(folder), built: false };
+  const { buildPackage, OffersFault } = await tools();
   try {
     await buildPackage(folder);
     return { dist: join(folder, 'dist'), sources: folder, built: true };
@@ -134,6 +138,7 @@ async function buildOf(
 
 /** Each fault and note with the line of the module that it comes from, where that is known. */
 async function located(folder: string, results: readonly CheckResult[]): Promise<CheckResult[]> {
+  const { locate } = await import('@sufra/build/locate');
   const told = (lines: readonly string[]) =>
     Promise.all(
       lines.map(async (line) => {

@@ -1,15 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type DevBuild, type DevServer, serveBuild, watchModule } from '@sufra/build/dev';
+import type { DevBuild, DevServer } from '@sufra/build/dev';
 import { UsageFault, wholeNumber } from '../arguments.ts';
 import { segment, tellRefusal } from '../change.ts';
 import { sendToRegistry } from '../client.ts';
 import { type Command, EXIT, type Output } from '../command.ts';
 import { secondsOf } from '../duration.ts';
+import { untilInterrupted } from '../until-interrupted.ts';
 import { makeOverride, siteOf } from './override.ts';
 
 const PORT = 5173;
+/** How long an override outlives a machine that stops answering, and how often it is renewed. */
+const RENEWED_S = 15 * 60;
+const RENEW_MS = 4 * 60_000;
 
 /** Builds a module at each save and shows it in one browser, on a storefront that runs. */
 export const dev: Command = {
@@ -27,6 +31,8 @@ override.`,
     { name: 'for', value: '<30m|8h>', summary: 'how long it lasts, at most 12 hours (default: 8h)' },
   ],
   async run(args, out, env) {
+    // A machine that runs servers has no tools that build.
+    const { serveBuild, watchModule } = await import('@sufra/build/dev');
     const folder = resolve(args.operands[0] ?? '.');
     const site = siteOf(args.value('on') ?? undefined);
     const seconds = secondsOf(args.value('for') ?? '8h');
@@ -61,15 +67,18 @@ interface ShownBuildOptions {
   registry: string;
   site: string;
   seconds: number;
+  /** Default: every four minutes. */
+  renewMs?: number;
   out: Output;
   env: NodeJS.ProcessEnv;
 }
 
-/** The override of a developer's build: made with the first, told of each. */
-class ShownBuild {
+/** The override of a developer's build: made with the first, sent each. */
+export class ShownBuild {
   readonly #options: ShownBuildOptions;
   #id: string | null = null;
   #told: string | null = null;
+  #renewing: NodeJS.Timeout | undefined;
   #refuse!: () => void;
   /** Resolves when the registry refuses the override; it was said why. */
   readonly refused = new Promise<void>((resolve) => {
@@ -89,7 +98,10 @@ class ShownBuild {
       this.#id === null
         ? await makeOverride(
             registry,
-            { module: descriptor.name, site, seconds, at: server.origin, build: descriptor },
+            {
+              ...{ module: descriptor.name, site, at: server.origin, build: descriptor },
+              ...{ seconds: Math.min(RENEWED_S, seconds), renewableSeconds: seconds },
+            },
             env,
           )
         : await sendToRegistry({
@@ -107,24 +119,37 @@ class ShownBuild {
     }
     this.#told = facts;
     server.tell({ hash: isOther ? null : hash });
-    const { id, link, endsAt } = answer.body as unknown as { id: string; link: string; endsAt: string };
+    const { id, link } = answer.body as unknown as { id: string; link: string };
     if (this.#id !== null) return out.line(`built in ${ms} ms`);
     this.#id = id;
-    out.json({ id, link, endsAt, at: server.origin });
-    out.line(`${descriptor.name} is served at ${server.origin}. Open once, in one browser, until ${endsAt}:\n${link}`);
+    this.#renewing = setInterval(() => void this.#renew(), this.#options.renewMs ?? RENEW_MS);
+    const until = new Date(Date.now() + seconds * 1000).toISOString();
+    out.json({ id, link, endsAt: until, at: server.origin });
+    out.line(
+      `${descriptor.name} is served at ${server.origin}. Open once, in one browser; it ends with this command, by ${until}:\n${link}`,
+    );
+  }
+
+  /** A try that failed is not said: the next one comes before the end. An override that is over (the machine slept) gets another with the next build. */
+  async #renew(): Promise<void> {
+    const { registry, env, out } = this.#options;
+    const path = `/v1/overrides/${segment(this.#id!)}`;
+    const answer = await sendToRegistry({ registry, method: 'PUT', path, body: { seconds: RENEWED_S }, env }).catch(
+      () => null,
+    );
+    if (answer?.status !== 404) return;
+    clearInterval(this.#renewing);
+    this.#id = null;
+    this.#told = null;
+    out.fault('the override has ended: the next save makes another, with a link of its own');
   }
 
   /** What the registry says then is of no use to anybody. */
   async end(): Promise<void> {
     const { registry, env } = this.#options;
+    clearInterval(this.#renewing);
     if (this.#id === null) return;
     const path = `/v1/overrides/${segment(this.#id)}`;
     await sendToRegistry({ registry, method: 'DELETE', path, env }).catch(() => null);
   }
-}
-
-function untilInterrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }

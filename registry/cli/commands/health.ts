@@ -1,57 +1,80 @@
 import { isCostPart } from '@sufra/contract/parts';
-import type { ReleaseHealth } from '../../health/health.ts';
+import { is } from 'superstruct';
+import { HEALTH_FORMAT, type HealthAnswer, type HealthReport, healthAnswer } from '../../health/answer.ts';
 import { UsageFault, wholeNumber } from '../arguments.ts';
 import { segment, tellRefusal } from '../change.ts';
-import { sendToRegistry } from '../client.ts';
-import { type Command, EXIT } from '../command.ts';
+import { askRegistry, sendToRegistry, Unreachable } from '../client.ts';
+import { type Arguments, type Command, EXIT, type Output } from '../command.ts';
+
+type ReleaseHealth = HealthAnswer['releases'][number];
 
 /** Shows what visitors met of a module's releases. */
 export const health: Command = {
   name: 'health',
-  operands: ['<module>'],
+  operands: ['[module]'],
   summary: "show for how many visitors a module's releases were begun, and failed",
-  details: `Takes a token. By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part. "cost/…" are visitors whose page it made slow or large.
+  details: `Takes a token. Without a module: of all. By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part. "page" are documents that never came alive. "cost/…" are visitors whose page it made slow or large.
 A visitor is a session, counted once in seven minutes; "places" are addresses that failures came from.
 Below a part stands what was thrown in it in the last week, with file and line of the sources where the release was built with source maps (sufra-build . --maps).
-These are the figures by which a release is taken back: for "watched" ones, by those of the last 5 minutes.`,
+These are the figures by which a release is taken back: for "watched" ones, by those of the last 5 minutes.
+Ends with 4 when a release that visitors get fails so that the rule would take it back. --json has the shape of registry/health/answer.ts.`,
   options: [{ name: 'minutes', value: '<1-1440>', summary: 'how far back (default: 30)' }],
   async run(args, out, env) {
     const [module] = args.operands;
-    if (!module) throw new UsageFault('which module?');
     const minutes = wholeNumber(args.value('minutes') ?? '30', '--minutes', 1, 1440);
-    const answer = await sendToRegistry({
-      registry: args.registry,
-      method: 'GET',
-      path: `/v1/health/${segment(module)}?minutes=${minutes}`,
-      env,
-    });
-    if (answer.status !== 200) return tellRefusal(answer, out);
-    out.json(answer.body);
-    const releases = answer.body.releases as unknown as readonly ReleaseHealth[];
-    if (releases.length === 0) {
+    const names = module === undefined ? await modulesOf(args) : [module];
+    if (names.length === 0) throw new UsageFault('which module? No release is stable here');
+    const modules: HealthReport['modules'] = [];
+    for (const name of names) {
+      const path = `/v1/health/${segment(name)}?minutes=${minutes}`;
+      const answer = await sendToRegistry({ registry: args.registry, method: 'GET', path, env });
+      if (answer.status !== 200) return tellRefusal(answer, out);
+      const { body } = answer;
+      if (!is(body, healthAnswer))
+        throw new Unreachable(`${args.registry} does not say what this sufra reads: update both`);
+      modules.push({ module: name, releases: (body as HealthAnswer).releases });
+    }
+    const failing = modules.some(({ releases }) =>
+      releases.some((each) => each.current !== null && each.failing !== null),
+    );
+    out.json({ format: HEALTH_FORMAT, minutes, failing, modules } satisfies HealthReport);
+    for (const each of modules) for (const release of each.releases) tellRelease(release, out);
+    const [only] = modules;
+    if (module !== undefined && only?.releases.length === 0) {
       out.line(`no release of ${module} is known here`);
       return EXIT.refused;
     }
-    for (const { version, current, watched, parts, seen = [] } of releases) {
-      const words = [...(current ? [current] : []), ...(watched ? ['watched'] : [])];
-      out.line(`${module}@${version}${words.length > 0 ? `  (${words.join(', ')})` : ''}`);
-      if (parts.length === 0) out.line('  nothing was reported of it');
-      for (const { part, views, failures, places } of parts) {
-        if (isCostPart(part)) {
-          out.line(`  ${part.padEnd(24)} ${failures} visitors at ${places} places`);
-          continue;
-        }
-        const share = failures === 0 ? '' : `  ${Math.round((100 * failures) / Math.max(views, failures))} %`;
-        out.line(`  ${part.padEnd(24)} ${views} visitors, ${failures} failures at ${places} places${share}`);
-        for (const failure of seen.filter((one) => one.part === part)) out.line(`    ${placeOf(failure)}`);
-      }
-    }
-    return EXIT.ok;
+    return failing ? EXIT.failing : EXIT.ok;
   },
 };
 
-/** `TypeError: x is undefined, at screens/menu/screen.tsx:7 (menu.js:1:2034), 3 times`. */
-function placeOf({ message, place, source, count }: ReleaseHealth['seen'][number]): string {
+async function modulesOf({ registry }: Arguments): Promise<string[]> {
+  const { body } = await askRegistry(`${registry}/v1/releases`);
+  const stable = (body.releases ?? []).filter((release) => release.stable && !release.retired);
+  return stable.map(({ module }) => module).sort();
+}
+
+function tellRelease({ module, version, current, watched, failing, parts, seen }: ReleaseHealth, out: Output): void {
+  const words = [
+    ...(current ? [current] : []),
+    ...(watched ? ['watched'] : []),
+    ...(failing ? [`${failing} fails`] : []),
+  ];
+  out.line(`${module}@${version}${words.length > 0 ? `  (${words.join(', ')})` : ''}`);
+  if (parts.length === 0) out.line('  nothing was reported of it');
+  for (const { part, views, failures, places } of parts) {
+    if (isCostPart(part)) {
+      out.line(`  ${part.padEnd(24)} ${failures} visitors at ${places} places`);
+    } else {
+      const share = failures === 0 ? '' : `  ${Math.round((100 * failures) / Math.max(views, failures))} %`;
+      out.line(`  ${part.padEnd(24)} ${views} visitors, ${failures} failures at ${places} places${share}`);
+    }
+    for (const failure of seen.filter((one) => one.part === part)) out.line(`    ${placeOf(failure)}`);
+  }
+}
+
+/** `TypeError: x is undefined, at screens/menu/screen.tsx:7 (menu.js:1:2034), 3 times; sufra replay 3k9x0c2m1p7q`. */
+function placeOf({ message, place, source, count, composition }: ReleaseHealth['seen'][number]): string {
   const where = source ? `${source.file}:${source.line} (${place})` : place;
-  return `${message}, at ${where}, ${count} times`;
+  return `${message}, at ${where}, ${count} times${composition ? `; sufra replay ${composition}` : ''}`;
 }

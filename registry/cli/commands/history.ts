@@ -1,4 +1,6 @@
-import type { Change, HistoryEntry } from '../../plan/history.ts';
+import type { ProofEntry } from '../../journeys/proof-types.ts';
+import { describeChange } from '../../plan/describe-change.ts';
+import type { HistoryEntry } from '../../plan/history.ts';
 import { wholeNumber } from '../arguments.ts';
 import { tellRefusal } from '../change.ts';
 import { sendToRegistry } from '../client.ts';
@@ -13,7 +15,7 @@ export const history: Command = {
     { name: 'tenant', value: '<tenant>', summary: 'only what was changed for this tenant alone' },
     { name: 'limit', value: '<number>', summary: 'how many changes (default: 20)' },
   ],
-  details: 'Takes a token.',
+  details: 'Takes a token. Of a module also the proofs of its releases (sufra prove), where they were made.',
   async run(args, out, env) {
     const [module] = args.operands;
     const tenant = args.value('tenant');
@@ -32,50 +34,23 @@ export const history: Command = {
     if (answer.status >= 400) return tellRefusal(answer, out);
     const { body } = answer;
     out.json(body);
-    for (const { revision, at, change, reason, actor } of body.history as HistoryEntry[]) {
-      const why = reason ? `  "${reason}"` : '';
-      out.line(
-        `${String(revision).padStart(6)}  ${at.slice(0, 19)}Z  ${describe(change)}${dropped(change)}  by ${actor}${why}`,
-      );
-    }
+    const { history: entries, proofs = [] } = body as { history: HistoryEntry[]; proofs?: ProofEntry[] };
+    const lines = [
+      ...entries.map(({ revision, at, change, reason, actor }) => {
+        const why = reason ? `  "${reason}"` : '';
+        return { at, line: lineOf(String(revision), at, `${describeChange(change)}  by ${actor}${why}`) };
+      }),
+      ...proofs.map(({ release, channel, ok, at, by }) => ({
+        ...{ at, line: lineOf('proof', at, `${release} for ${channel}: ${ok ? 'proved' : 'not proved'}  by ${by}`) },
+      })),
+    ];
+    // A sort keeps the order of what has the same time.
+    const latest = lines.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, limit);
+    for (const { line } of latest) out.line(line);
     return EXIT.ok;
   },
 };
 
-function dropped({ drop = [] }: Change): string {
-  return drop.length > 0 ? `, without ${drop.join(', ')}` : '';
-}
-
-function describe(change: Change): string {
-  switch (change.action) {
-    case 'publish':
-      return `publish ${change.module}@${change.version} to ${change.channel}${change.waits ? ', waits' : ''}${change.instead ? `, in place of ${change.instead.module}` : ''}`;
-    case 'promote':
-      return `promote ${change.module}@${change.version} to ${change.channel}`;
-    case 'rollback':
-      return `rollback ${change.module} ${change.from} → ${change.version} in ${change.channel}`;
-    case 'canary':
-      return `canary ${change.module}@${change.version} ${[`${change.percent} %`, ...change.tenants].join(', ')}`;
-    case 'canary-stop':
-      return `canary of ${change.module}@${change.version} stopped`;
-    case 'pin':
-      return `pin ${change.tenant} ${change.module} ${'version' in change ? change.version : change.channel}`;
-    case 'unpin':
-      return `unpin ${change.tenant} ${change.module}`;
-    case 'yank':
-      return `yank ${change.module}@${change.version}`;
-    case 'prune':
-      return `files of ${change.module}@${change.version} removed`;
-    case 'approve':
-      return `approve ${change.module}@${change.version}`;
-    case 'retire':
-    case 'reinstate':
-      return `${change.action} ${change.module}${change.tenant === null ? '' : ` for ${change.tenant}`}`;
-    case 'grant':
-      return `grant ${change.module} ${change.rule} ${change.what}, ${change.places} ${change.places === 1 ? 'place' : 'places'}`;
-    case 'ungrant':
-      return `ungrant ${change.module} ${change.rule} ${change.what}`;
-    case 'channel':
-      return `approval of ${change.channel} ${change.approval ? 'on' : 'off'}`;
-  }
+function lineOf(mark: string, at: string, says: string): string {
+  return `${mark.padStart(6)}  ${at.slice(0, 19)}Z  ${says}`;
 }

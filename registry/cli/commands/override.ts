@@ -9,7 +9,7 @@ import { type RegistryAnswer, sendToRegistry } from '../client.ts';
 import { type Arguments, type Command, EXIT, type Option, type Output } from '../command.ts';
 import { secondsOf } from '../duration.ts';
 
-const FOR: Option = { name: 'for', value: '<30m|8h|2d>', summary: 'how long it lasts' };
+export const FOR: Option = { name: 'for', value: '<30m|8h|2d>', summary: 'how long it lasts' };
 
 /** Shows a module from the developer's machine in one browser. */
 export const override: Command = {
@@ -96,7 +96,7 @@ export function siteOf(address: string | undefined): string {
   return new URL(address).origin;
 }
 
-function tellLink(answer: RegistryAnswer, out: Output, opens: string): number {
+export function tellLink(answer: RegistryAnswer, out: Output, opens: string): number {
   if (answer.status !== 201) return tellRefusal(answer, out);
   out.json(answer.body);
   out.line(String(answer.body.link));
@@ -110,10 +110,14 @@ async function list({ registry }: Arguments, out: Output, env: NodeJS.ProcessEnv
   out.json(answer.body);
   const rows = answer.body.overrides as unknown as readonly OverrideFacts[];
   if (rows.length === 0) out.line('none is in force');
-  for (const { id, module, version, site, at, createdBy, endsAt } of rows) {
-    out.line(
-      `${id}  ${at === null ? `${module}@${version}` : `${module} from ${at}`} on ${site} until ${endsAt}, by ${createdBy}`,
-    );
+  for (const facts of rows) {
+    const { id, site, createdBy, endsAt } = facts;
+    out.line(`${id}  ${whatOf(facts)} on ${site} until ${endsAt}, by ${createdBy}`);
   }
   return EXIT.ok;
+}
+
+function whatOf({ module, version, composition, at }: OverrideFacts): string {
+  if (module === null) return composition === null ? 'developer tools' : `replay of ${composition}`;
+  return at === null ? `${module}@${version}` : `${module} from ${at}`;
 }

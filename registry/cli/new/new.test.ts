@@ -44,6 +44,23 @@ async function workspace(): Promise<string> {
   return folder;
 }
 
+/** What an install would do. */
+async function install(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@sufra'), { recursive: true });
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const lenders = ['mf-menu', 'shared/contract', 'shared/module', 'shared/testing'];
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    await mkdir(dirname(join(modules, name)), { recursive: true });
+    for (const lender of lenders) {
+      const target = await realpath(join(ROOT, lender, 'node_modules', name)).catch(() => null);
+      if (!target) continue;
+      await symlink(target, join(modules, name));
+      break;
+    }
+  }
+}
+
 describe('a new module of the workspace', () => {
   let work: string;
   let folder: string;
@@ -52,20 +69,7 @@ describe('a new module of the workspace', () => {
     work = await workspace();
     folder = join(work, 'mf-visits');
     made = await sufra(work, 'new', 'mf-visits', '--title', 'Visits', '--title-ar', 'الزيارات');
-    // What an install would do.
-    const modules = join(folder, 'node_modules');
-    await mkdir(join(modules, '@sufra'), { recursive: true });
-    const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-    const lenders = ['mf-menu', 'shared/contract', 'shared/module', 'shared/testing'];
-    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-      await mkdir(dirname(join(modules, name)), { recursive: true });
-      for (const lender of lenders) {
-        const target = await realpath(join(ROOT, lender, 'node_modules', name)).catch(() => null);
-        if (!target) continue;
-        await symlink(target, join(modules, name));
-        break;
-      }
-    }
+    await install(folder);
   });
   afterAll(() => rm(work, { recursive: true, force: true }));
 
@@ -89,7 +93,7 @@ describe('a new module of the workspace', () => {
     expect(version).toBe('0.1.0');
     for (const [, script] of (await readFile(join(folder, 'ci.sh'), 'utf8')).matchAll(/npm run -s (\w+)/g))
       expect(scripts).toHaveProperty([script!]);
-    expect(await readFile(join(folder, 'locales/ar.json'), 'utf8')).toContain('"الزيارات | {{tenant}}"');
+    expect(await readFile(join(folder, 'locales/ar.json'), 'utf8')).toContain('"headTitle": "الزيارات"');
   });
 
   it('depends only on what the workspace has', async () => {
@@ -204,6 +208,26 @@ describe('a new module of the workspace', () => {
   );
 });
 
+describe('a new worker module', () => {
+  it(
+    'has a dialog and a slot, no screen; it builds as one file and passes every check of a publish [PLAT-023]',
+    async () => {
+      const work = await workspace();
+      const folder = join(work, 'mf-rate');
+      expect(await sufra(work, 'new', 'mf-rate', '--worker', '--title', 'Rate')).toMatchObject({ code: 0, error: '' });
+      await install(folder);
+      const files = await readdir(folder, { recursive: true });
+      expect(files).toEqual(expect.arrayContaining(['slots/thanks/slot.ts', 'dialogs/ask/dialog.ts', 'offers.ts']));
+      expect(files).not.toContain('screens/home/screen.tsx');
+      const checked = await run([CLI, 'check', '.', '--registry', 'http://127.0.0.1:9'], folder);
+      expect({ ...checked, out: checked.code === 0 ? '' : checked.out }).toEqual({ code: 0, out: '' });
+      expect(await readdir(join(folder, 'dist/browser'))).toEqual(['worker-module.js']);
+      await rm(work, { recursive: true, force: true });
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
 describe('sufra new', () => {
   let work: string;
   beforeEach(async () => {
@@ -229,7 +253,7 @@ describe('sufra new', () => {
     expect(await readFile(join(work, 'mf-visits/module.ts'), 'utf8')).toBe('mine');
   });
 
-  it('outside: everything is pinned to what was packed, and the folder stands alone', async () => {
+  it('outside: everything is pinned to what was packed, or comes from a registry of one’s own, and the folder stands alone [PLAT-013]', async () => {
     const list = {
       ranges: new Proxy({}, {}),
       packages: ['api', 'build', 'cli', 'contract', 'events', 'i18n', 'module', 'testing', 'ui'].map((name) => ({
@@ -253,6 +277,7 @@ describe('sufra new', () => {
       '@biomejs/biome',
       '@types/jest',
       'jest',
+      'node',
       'typescript',
     ];
     list.ranges = Object.fromEntries([...outer, ...more].map((name) => [name, '^1.2.3']));
@@ -270,6 +295,18 @@ describe('sufra new', () => {
     expect(manifest).not.toMatch(/workspace:|catalog:/);
     expect(JSON.parse(manifest).engines).toEqual({ node: '>=24' });
     expect(out).toContain('Next: cd away/visits && npx -y pnpm@12 install && sh ci.sh');
+    // As Biome would have it: a key without quotes where it needs none.
+    expect(await readFile(join(folder, 'locales/texts.d.ts'), 'utf8')).toContain('    visits: typeof en;');
+
+    const from = ['--from', 'https://npm.example', '--in', 'elsewhere'];
+    expect((await sufra(work, 'new', 'visits', '--packed', 'packed', ...from)).code).toBe(0);
+    const other = join(work, 'elsewhere/visits');
+    expect(await readFile(join(other, '.npmrc'), 'utf8')).toBe('@sufra:registry=https://npm.example/\n');
+    expect(await readFile(join(other, 'pnpm-workspace.yaml'), 'utf8')).not.toContain('overrides');
+    expect(JSON.parse(await readFile(join(other, 'package.json'), 'utf8')).devDependencies).toMatchObject({
+      '@sufra/cli': '^1.0.0',
+      node: '^1.2.3',
+    });
   });
 
   it.each([
@@ -278,6 +315,9 @@ describe('sufra new', () => {
     ['a name that the workspace does not build', ['visits']],
     ['a title that would break its files', ['mf-visits', '--title', "It's"]],
     ['packages that are not there', ['visits', '--packed', 'nowhere']],
+    ['a registry that is no address', ['visits', '--from', 'npm.example']],
+    ['a registry with a second line', ['visits', '--from', 'https://npm.example\nx=y']],
+    ['a registry, in the workspace, which knows no list', ['visits', '--from', 'https://npm.example']],
   ])('with %s ends with 2 and its own help', async (_, words) => {
     const { code, error } = await sufra(work, 'new', ...words);
     expect(code).toBe(2);

@@ -2,8 +2,10 @@
  * `GET /v1/canaries`. `PUT /v1/canaries/{module}` with `{version, percent?, tenant?}`: begins one or widens it.
  * `DELETE /v1/canaries/{module}`: ends it.
  */
+
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../../parts.ts';
+import { STABLE } from '../../plan/history.ts';
 import { isTenantKey } from '../../release/names.ts';
 import { type CanaryWish, startingCanary, stoppingCanary } from '../../store/canary-decisions.ts';
 import { answerChange, CHANGE_PROPERTIES } from '../answer-change.ts';
@@ -44,7 +46,10 @@ export async function canaryRoutes(app: FastifyInstance, { registry }: { registr
         ...(percent === undefined ? {} : { percent }),
         ...(tenant === undefined ? {} : { tenant }),
       };
-      return answerChange(registry, request, reply, startingCanary(request.params.module, wish));
+      const { module } = request.params;
+      return answerChange(registry, request, reply, startingCanary(module, wish), () =>
+        registry.proofs.expect(module, version, STABLE),
+      );
     },
   );
 

@@ -78,7 +78,10 @@ export async function channelRoutes(app: FastifyInstance, { registry }: { regist
     },
     (request, reply) => {
       const { channel, module } = request.params;
-      return answerChange(registry, request, reply, promoting(module, request.body.version, channel));
+      const { version } = request.body;
+      return answerChange(registry, request, reply, promoting(module, version, channel), () =>
+        registry.proofs.expect(module, version, channel),
+      );
     },
   );
 

@@ -6,17 +6,18 @@ import {
   dictionaryField,
   offeredDictionary,
 } from '@sufra/contract/compression-dictionary';
+import { retryAfter } from '@sufra/contract/retry-after';
 import type { FastifyInstance } from 'fastify';
+import { FilesFault } from '../../files/fault.ts';
 import { contentType } from '../../release/content-types.ts';
 import { Differences, isDictionary } from '../../release/difference.ts';
 import { DESCRIPTOR_FILE } from '../../release/paths.ts';
 import type { Store } from '../../store/store.ts';
-
-/** Milliseconds. */
-const SYNC_INTERVAL_MS = 200;
+import { lookingAgain } from '../looking-again.ts';
 
 type FileParams = { module: string; version: string; '*': string };
 
+const NOT_FOUND = { errors: [{ code: 'FILE_NOT_FOUND' }] };
 const FOR_EVER = 'max-age=31536000, immutable';
 
 interface FileRoutesOptions {
@@ -26,22 +27,17 @@ interface FileRoutesOptions {
 }
 
 export async function fileRoutes(app: FastifyInstance, { store, filesUrl }: FileRoutesOptions): Promise<void> {
-  const differences = new Differences(store.folders.releases);
+  const { shelf } = store;
+  const differences = new Differences(shelf.folders.releases);
   const basePath = new URL(filesUrl).pathname.replace(/\/$/, '');
   await app.register(fastifyStatic, {
-    root: store.folders.releases,
+    root: shelf.folders.releases,
     serve: false,
     preCompressed: true,
     cacheControl: false,
   });
 
-  let looked = 0;
-  /** Not for every request for something that never was. */
-  async function lookAgain(): Promise<void> {
-    if (performance.now() - looked < SYNC_INTERVAL_MS) return;
-    looked = performance.now();
-    await store.sync().catch(() => undefined);
-  }
+  const lookAgain = lookingAgain(store);
 
   app.addHook('onSend', async (request, reply) => {
     // The static server has its own list, in which scripts have an older type.
@@ -53,18 +49,30 @@ export async function fileRoutes(app: FastifyInstance, { store, filesUrl }: File
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('timing-allow-origin', '*');
     reply.header('x-content-type-options', 'nosniff');
+    // A document among a release's files, opened by itself, is not of this origin: operators sign in here.
+    if (isDocument(String(reply.getHeader('content-type') ?? ''))) reply.header('content-security-policy', 'sandbox');
   });
 
-  app.get<{ Params: FileParams }>('/:module/:version/*', async ({ params, headers, method }, reply) => {
+  app.get<{ Params: FileParams }>('/:module/:version/*', async (request, reply) => {
+    const { params, headers, method } = request;
     const { module, version, '*': path } = params;
     // Another registry may have taken the release a moment ago.
     if (!store.release(module, version)) await lookAgain();
     const release = store.release(module, version)?.descriptor;
     if (!release || !(path === DESCRIPTOR_FILE || Object.hasOwn(release.files, path))) {
+      return reply.code(404).header('cache-control', 'no-store').send(NOT_FOUND);
+    }
+    try {
+      if (!(await shelf.bring(release, path)))
+        return reply.code(404).header('cache-control', 'no-store').send(NOT_FOUND);
+    } catch (error) {
+      if (!(error instanceof FilesFault)) throw error;
+      request.log.warn({ err: error, module, version, path }, 'a file cannot be served');
       return reply
-        .code(404)
+        .code(503)
         .header('cache-control', 'no-store')
-        .send({ errors: [{ code: 'FILE_NOT_FOUND' }] });
+        .header('retry-after', retryAfter(5))
+        .send({ errors: [{ code: error.kind === 'away' ? 'FILES_AWAY' : 'FILE_DAMAGED' }] });
     }
     if (isDictionary(path, release.files[path]?.bytes ?? 0)) {
       reply.header('use-as-dictionary', dictionaryField({ match: `${basePath}/${module}/*/${path}`, id: version }));
@@ -73,7 +81,11 @@ export async function fileRoutes(app: FastifyInstance, { store, filesUrl }: File
       const has = offered && store.release(module, offered.id)?.descriptor.files;
       if (has && Object.hasOwn(has, path)) {
         const wanted = { module, path, version, held: offered.id, hash: offered.hash };
-        const difference = await differences.between(wanted).catch(() => null);
+        const descriptorOfHeld = store.release(module, offered.id)!.descriptor;
+        const difference = await shelf
+          .bring(descriptorOfHeld, path)
+          .then((isHere) => (isHere ? differences.between(wanted) : null))
+          .catch(() => null);
         if (difference) {
           // A cache between that overlooks `vary` would give it to browsers without the dictionary.
           reply.header('cache-control', `private, ${FOR_EVER}`);
@@ -84,4 +96,8 @@ export async function fileRoutes(app: FastifyInstance, { store, filesUrl }: File
     reply.header('cache-control', `public, ${FOR_EVER}`);
     return reply.sendFile(`${module}/${version}/${path}`);
   });
+}
+
+function isDocument(type: string): boolean {
+  return /^(?:text\/html|image\/svg\+xml)/.test(type);
 }

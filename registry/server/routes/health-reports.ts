@@ -6,14 +6,19 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
+import { HEALTH_FORMAT } from '../../health/answer.ts';
 import type { EdgeReport } from '../../health/health.ts';
 import { RULE } from '../../health/rule.ts';
 import type { Registry } from '../../parts.ts';
+import type { Metrics } from '../metrics.ts';
 
 const READERS = { config: { admits: TEAMS_AND_OPERATORS } };
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 
-export async function healthReportRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
+export async function healthReportRoutes(
+  app: FastifyInstance,
+  { registry, metrics }: { registry: Registry; metrics: Metrics },
+): Promise<void> {
   const { health, store } = registry;
 
   app.post<{ Body: EdgeReport }>(
@@ -25,6 +30,8 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
           required: ['edge', 'plans', 'releases'],
           properties: {
             edge: { type: 'string', minLength: 1, maxLength: 100 },
+            at: { type: 'integer', minimum: 0, maximum: 9_000_000_000_000 },
+            marks: { type: 'array', maxItems: 10, items: { type: 'string', pattern: '^[0-9a-f]{16}$' } },
             plans: {
               type: 'array',
               maxItems: 200_000,
@@ -47,6 +54,19 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
                   place: { type: 'string', maxLength: 200 },
                   message: { type: 'string', maxLength: 300 },
                   count: COUNT,
+                  composition: { type: 'string', pattern: '^[a-z0-9]{12}$' },
+                },
+              },
+            },
+            compositions: {
+              type: 'array',
+              maxItems: 200,
+              items: {
+                type: 'object',
+                required: ['id', 'content'],
+                properties: {
+                  id: { type: 'string', maxLength: 12 },
+                  content: { type: 'object', additionalProperties: true },
                 },
               },
             },
@@ -73,9 +93,10 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
       config: { admits: ['edge', 'operator'] },
     },
     async (request, reply) => {
-      const takenBack = await health.report(request.body);
+      const { takenBack, faults } = await health.report(request.body);
+      for (const count of request.body.releases) metrics.counted(count);
       for (const release of takenBack) request.log.error({ release }, 'taken back: it fails');
-      return reply.send({ taken_back: takenBack });
+      return reply.send({ taken_back: takenBack, faults });
     },
   );
 
@@ -100,6 +121,7 @@ export async function healthReportRoutes(app: FastifyInstance, { registry }: { r
       const { minutes = 30 } = request.query;
       const { modules } = actorOf(request);
       return reply.header('cache-control', 'no-cache').send({
+        format: HEALTH_FORMAT,
         module,
         minutes,
         taken_back: { ...RULE, by_itself: health.takesBack },

@@ -1,9 +1,14 @@
-/** `GET /v1/history?module=&tenant=&limit=`: what was changed, when, by whom and why; the latest first. With a token. */
+/**
+ * `GET /v1/history?module=&tenant=&limit=`: what was changed, when, by whom and why; the latest first. With a token. Of a module, without a tenant, also the
+ * `proofs` of its releases, the latest first.
+ */
 import type { FastifyInstance } from 'fastify';
 import { TEAMS_AND_OPERATORS } from '../../access/access.ts';
-import type { HistoryQuery, Store } from '../../store/store.ts';
+import type { Registry } from '../../parts.ts';
+import type { HistoryQuery } from '../../store/store.ts';
 
-export async function historyRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+export async function historyRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
+  const { store, proofs } = registry;
   app.get<{ Querystring: Partial<HistoryQuery> }>(
     '/v1/history',
     {
@@ -19,7 +24,11 @@ export async function historyRoutes(app: FastifyInstance, { store }: { store: St
         },
       },
     },
-    async ({ query: { limit = 50, ...rest } }, reply) =>
-      reply.header('cache-control', 'no-cache').send({ history: await store.history({ ...rest, limit }) }),
+    async ({ query: { limit = 50, ...rest } }, reply) => {
+      const history = await store.history({ ...rest, limit });
+      const { module, tenant } = rest;
+      const proved = module && !tenant ? { proofs: await proofs.entries(module, limit) } : {};
+      return reply.header('cache-control', 'no-cache').send({ history, ...proved });
+    },
   );
 }

@@ -1,15 +1,17 @@
 /**
- * Overrides of single browsers. With a team's or an operator's token: `GET /v1/overrides` (those in force), `POST /v1/overrides` with
- * `{module, site, seconds, version}` or `{…, at, build}` answers `{…, link}`, shown once; `PUT /v1/overrides/{id}` with `{build}` after a developer's next
- * build; `DELETE` ends one. With an edge's token: `POST /v1/overrides/open` with `{token, site}` and `GET /v1/overrides/{id}` answer a signed override; 404:
- * over, used up, or of another site. Times are ISO instants, `seconds` whole.
+ * What single browsers are allowed. With a team's or an operator's token: `GET /v1/overrides` (those in force), `POST /v1/overrides` with
+ * `{site, seconds}` and one of `{module, version}`, `{module, at, build}`, `{composition}`, `{tools: true}`, perhaps `{renewableSeconds}`, answers
+ * `{…, link, gone}`, the link shown once; `PUT /v1/overrides/{id}` with `{build}` after a developer's next build, or `{seconds}` to let it last that long from
+ * now; `DELETE` ends one. `GET /v1/compositions/{id}`: what a document was put together from. With an edge's token: `POST /v1/overrides/open` with
+ * `{token, site}` (`look: true` takes no opening) and `GET /v1/overrides/{id}` answer it signed; 404: over, used up, or of another site. Times are ISO
+ * instants, `seconds` whole.
  */
 import type { Descriptor } from '@sufra/contract';
 import { OVERRIDE_PATH } from '@sufra/contract/edge-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import { readDescriptor } from '../../checks/index.ts';
-import type { OverrideWish } from '../../override/overrides.ts';
+import type { GrantWish } from '../../override/overrides.ts';
 import type { Registry } from '../../parts.ts';
 import { Refusal } from '../../store/refusal.ts';
 import { refusing } from '../answer-change.ts';
@@ -21,22 +23,30 @@ const NO_STORE = 'no-store';
 const BUILD = { type: 'object', additionalProperties: true } as const;
 
 export async function overrideRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
-  const { overrides } = registry;
+  const { overrides, compositions } = registry;
 
   app.get('/v1/overrides', { config: { admits: TEAMS_AND_OPERATORS } }, async (request, reply) =>
     reply.header('cache-control', NO_STORE).send({ overrides: await overrides.list(actorOf(request)) }),
   );
 
-  app.post<{ Body: Omit<OverrideWish, 'build'> & { build?: unknown } }>(
+  app.post<{ Body: Omit<GrantWish, 'build'> & { build?: unknown } }>(
     '/v1/overrides',
     {
       bodyLimit: MAX_BUILD_BYTES,
       schema: {
         body: {
           type: 'object',
-          required: ['module', 'site', 'seconds'],
-          oneOf: [{ required: ['version'] }, { required: ['at', 'build'] }],
+          required: ['site', 'seconds'],
+          oneOf: [
+            { required: ['module', 'version'] },
+            { required: ['module', 'at', 'build'] },
+            { required: ['composition'] },
+            { required: ['tools'] },
+          ],
           properties: {
+            composition: { type: 'string', pattern: '^[a-z0-9]{12}$' },
+            tools: { const: true },
+            renewableSeconds: { type: 'integer', minimum: 60 },
             module: { type: 'string', maxLength: 40 },
             site: { type: 'string', maxLength: 200 },
             seconds: { type: 'integer', minimum: 60 },
@@ -51,7 +61,7 @@ export async function overrideRoutes(app: FastifyInstance, { registry }: { regis
       refusing(reply, async () => {
         const actor = actorOf(request);
         const { build, ...wish } = request.body;
-        const { facts, token } = await overrides.create(
+        const { facts, token, gone } = await overrides.create(
           { ...wish, ...(build === undefined ? {} : { build: readBuild(build) }) },
           actor,
         );
@@ -59,20 +69,32 @@ export async function overrideRoutes(app: FastifyInstance, { registry }: { regis
         return reply
           .code(201)
           .header('cache-control', NO_STORE)
-          .send({ ...facts, link: `${facts.site}${OVERRIDE_PATH}${token}` });
+          .send({ ...facts, gone, link: `${facts.site}${OVERRIDE_PATH}${token}` });
       }),
   );
 
-  app.put<{ Params: { id: string }; Body: { build: unknown } }>(
+  app.put<{ Params: { id: string }; Body: { build?: unknown; seconds?: number } }>(
     '/v1/overrides/:id',
     {
       bodyLimit: MAX_BUILD_BYTES,
-      schema: { body: { type: 'object', required: ['build'], properties: { build: BUILD } } },
+      schema: {
+        body: {
+          type: 'object',
+          oneOf: [{ required: ['build'] }, { required: ['seconds'] }],
+          properties: { build: BUILD, seconds: { type: 'integer', minimum: 60 } },
+        },
+      },
     },
     (request, reply) =>
-      refusing(reply, async () =>
-        reply.send(await overrides.rebuild(request.params.id, readBuild(request.body.build), actorOf(request))),
-      ),
+      refusing(reply, async () => {
+        const { params, body } = request;
+        const actor = actorOf(request);
+        return reply.send(
+          body.seconds === undefined
+            ? await overrides.rebuild(params.id, readBuild(body.build), actor)
+            : await overrides.renew(params.id, body.seconds, actor),
+        );
+      }),
   );
 
   app.delete<{ Params: { id: string } }>('/v1/overrides/:id', (request, reply) =>
@@ -82,7 +104,7 @@ export async function overrideRoutes(app: FastifyInstance, { registry }: { regis
     }),
   );
 
-  app.post<{ Body: { token: string; site: string } }>(
+  app.post<{ Body: { token: string; site: string; look?: boolean } }>(
     '/v1/overrides/open',
     {
       config: EDGES,
@@ -90,15 +112,32 @@ export async function overrideRoutes(app: FastifyInstance, { registry }: { regis
         body: {
           type: 'object',
           required: ['token', 'site'],
-          properties: { token: { type: 'string', maxLength: 100 }, site: { type: 'string', maxLength: 200 } },
+          properties: {
+            token: { type: 'string', maxLength: 100 },
+            site: { type: 'string', maxLength: 200 },
+            look: { type: 'boolean' },
+          },
         },
       },
     },
-    async ({ body: { token, site } }, reply) => answerSigned(reply, await overrides.open(token, site)),
+    async ({ body: { token, site, look } }, reply) =>
+      answerSigned(reply, await (look ? overrides.look(token, site) : overrides.open(token, site))),
   );
 
   app.get<{ Params: { id: string } }>('/v1/overrides/:id', { config: EDGES }, async ({ params }, reply) =>
     answerSigned(reply, await overrides.byId(params.id)),
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/v1/compositions/:id',
+    { config: { admits: TEAMS_AND_OPERATORS } },
+    async ({ params: { id } }, reply) => {
+      const content = await compositions.byId(id);
+      reply.header('cache-control', NO_STORE);
+      return content
+        ? reply.send({ id, content })
+        : reply.code(404).send({ errors: [{ code: 'UNKNOWN_COMPOSITION' }] });
+    },
   );
 }
 

@@ -1,7 +1,8 @@
 /**
  * `GET /v1/releases`: every release, which are stable, and what modules are granted; with a token, also publishers and reasons. `GET
  * /v1/releases/{module}/{version}`: one, with its reports. `POST /v1/releases?channel=&drop=&instead_of=`: publish a tar archive; `drop`:
- * modules that may leave plans by it, with commas between; `instead_of`: the module whose place it takes, retired by the same change (PLAT-022). `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST
+ * modules that may leave plans by it, with commas between; `instead_of`: the module whose place it takes, retired by the same change (PLAT-022);
+ * `provenance`: where it comes from, as JSON (provenance/provenance.ts). `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST
  * …/approve`: a second person agrees to it.
  */
 import { Readable } from 'node:stream';
@@ -10,6 +11,7 @@ import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
 import type { Registry } from '../../parts.ts';
 import { STABLE } from '../../plan/history.ts';
 import { channelHistory, keyOf } from '../../plan/state.ts';
+import { readProvenance } from '../../provenance/provenance.ts';
 import { ARCHIVE_LIMITS } from '../../release/archive.ts';
 import { isChannelName } from '../../release/names.ts';
 import { approving, type StoredRelease, yanking } from '../../store/decisions.ts';
@@ -75,34 +77,42 @@ export async function releaseRoutes(
       .send({ ...describe(release, await access.knows(request, TEAMS_AND_OPERATORS)), report });
   });
 
-  app.post<{ Querystring: { channel?: string; reason?: string; drop?: string; instead_of?: string } }>(
-    '/v1/releases',
-    { bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes },
-    async (request, reply) => {
-      const actor = actorOf(request);
-      const { channel = STABLE, reason, drop, instead_of: instead = null } = request.query;
-      if (!isChannelName(channel)) {
-        return reply.code(400).send({ errors: [{ code: 'CHANNEL_NAME', message: `${channel} is no channel name` }] });
-      }
-      const { body } = request;
-      if (!(body instanceof Readable)) {
-        return reply.code(415).send({ errors: [{ code: 'TAR_NEEDED', message: 'Send one application/x-tar.' }] });
-      }
-      return refusing(reply, async () => {
-        try {
-          const options = { channel, reason: reason ?? null, drop: drop?.split(',') ?? [], instead };
-          const { descriptor, revision, waits, results, notes } = await store.publish(body, actor, options);
-          const { name: module, version } = descriptor;
-          metrics.publishes.inc({ module, result: 'published' });
-          request.log.info({ module, version, channel, waits, revision, actor: actor.name }, 'published');
-          return reply.code(201).send({ module, version, channel, waits, revision, checks: results, notes });
-        } catch (error) {
-          metrics.publishes.inc({ module: 'unknown', result: error instanceof Refusal ? error.code : 'ARCHIVE_FAULT' });
-          throw error;
+  app.post<{
+    Querystring: { channel?: string; reason?: string; drop?: string; instead_of?: string; provenance?: string };
+  }>('/v1/releases', { bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes }, async (request, reply) => {
+    const actor = actorOf(request);
+    const { channel = STABLE, reason, drop, instead_of: instead = null } = request.query;
+    if (!isChannelName(channel)) {
+      return reply.code(400).send({ errors: [{ code: 'CHANNEL_NAME', message: `${channel} is no channel name` }] });
+    }
+    const said = request.query.provenance;
+    const provenance = said === undefined ? null : readProvenance(said);
+    if (said !== undefined && !provenance) {
+      const message = 'commit, dirty, author, builder and run, each plain and short';
+      return reply.code(400).send({ errors: [{ code: 'PROVENANCE', message }] });
+    }
+    const { body } = request;
+    if (!(body instanceof Readable)) {
+      return reply.code(415).send({ errors: [{ code: 'TAR_NEEDED', message: 'Send one application/x-tar.' }] });
+    }
+    return refusing(reply, async () => {
+      try {
+        if (registry.proofs.neededFor.has(channel)) {
+          const message = `${channel} takes a release with a proof: publish to another channel (--channel next), sufra prove, sufra promote`;
+          throw new Refusal('PROOF_NEEDED', message);
         }
-      });
-    },
-  );
+        const options = { channel, reason: reason ?? null, drop: drop?.split(',') ?? [], instead, provenance };
+        const { descriptor, revision, waits, results, notes } = await store.publish(body, actor, options);
+        const { name: module, version } = descriptor;
+        metrics.publishes.inc({ module, result: 'published' });
+        request.log.info({ module, version, channel, waits, revision, actor: actor.name }, 'published');
+        return reply.code(201).send({ module, version, channel, waits, revision, checks: results, notes });
+      } catch (error) {
+        metrics.publishes.inc({ module: 'unknown', result: error instanceof Refusal ? error.code : 'ARCHIVE_FAULT' });
+        throw error;
+      }
+    });
+  });
 
   app.post<{ Params: ReleaseParams }>(
     '/v1/releases/:module/:version/approve',

@@ -42,7 +42,12 @@ export async function sourceRoutes(
           const [, file = '', line, column] = PLACE.exec(at) ?? [];
           return { file: Object.hasOwn(files, file) ? file : '', line: Number(line), column: Number(column) };
         });
-        const sources = await sourcesOf(store.folders, module, version, places);
+        await store.shelf.bringMaps(
+          module,
+          version,
+          places.map(({ file }) => file),
+        );
+        const sources = await sourcesOf(store.shelf.folders, module, version, places);
         return reply
           .header('cache-control', 'no-store')
           .send({ places: asked.map((at, index) => ({ at, source: sources[index] })) });

@@ -3,7 +3,24 @@ import { settings, style } from '../settings.ts';
 import { bastaFrench } from './french.ts';
 
 export const bastaSettings: SettingSeed[] = [
-  ...settings('general', { default_lang: 'en', enable_accounts: '1', added_languages: [bastaFrench] }),
+  ...settings('general', {
+    default_lang: 'en',
+    enable_accounts: '1',
+    added_languages: [bastaFrench],
+    vat_number: '512-874-963',
+    legal_name: { ar: 'شركة بسطة للأغذية ش.م.م', en: 'Basta Foods LLC' },
+    legal_registration: '104512',
+    legal_address: { ar: '12 شارع طلعت حرب، القاهرة', en: '12 Talaat Harb Street, Cairo' },
+    legal_complaints_email: 'complaints@basta.example',
+    legal_complaints_times: {
+      ar: 'يومياً من 10 صباحاً إلى 10 مساءً، والرد خلال يومين',
+      en: 'Every day from 10 AM to 10 PM, answered within two days',
+    },
+    legal_returns: {
+      ar: 'يمكن إلغاء الطلب مجاناً قبل أن يبدأ المطبخ. إذا وصل الطبق ناقصاً أو غير ما طلبت، نعيد ثمنه بالطريقة التي دفعت بها خلال 5 أيام عمل.',
+      en: 'An order can be canceled for free until the kitchen begins. A dish that is missing or wrong is refunded the way you paid, within 5 working days.',
+    },
+  }),
   ...settings('website', {
     enable: '1',
     page_title: {

@@ -319,8 +319,11 @@ describe('a body that is given to several', () => {
         return { response: type({ lines: array(type({ qty: number() })) }) };
       },
     });
-    const caller = createProviderCaller(async () => ({ status: 200, body }));
-    return { once: () => caller.call(counted, {}), checks: () => checks };
+    const caller = createProviderCaller(async () => ({
+      status: 200,
+      body: typeof body === 'function' ? body() : body,
+    }));
+    return { once: () => caller.call(counted, {}), checks: () => checks, caller, endpoint: counted };
   };
 
   it('is checked once when it is immutable, and its result is immutable too', async () => {
@@ -330,6 +333,16 @@ describe('a body that is given to several', () => {
     expect(second).toBe(first);
     expect(checks()).toBe(1);
     expect(() => first.lines.push({ qty: 2 })).toThrow(TypeError);
+  });
+
+  it('is checked once for answers with the same data, each of which has its own meta', async () => {
+    const data = frozen({ lines: [{ qty: 1 }] });
+    let asked = 0;
+    const { checks, caller, endpoint } = ask(() => frozen({ data, meta: { server_time: `${++asked}` }, errors: [] }));
+    const [first, second] = [await caller.callWithMeta(endpoint, {}), await caller.callWithMeta(endpoint, {})];
+    expect(second.data).toBe(first.data);
+    expect([first.meta, second.meta]).toEqual([{ server_time: '1' }, { server_time: '2' }]);
+    expect(checks()).toBe(1);
   });
 
   it('is checked each time when it is mutable', async () => {

@@ -1,10 +1,11 @@
 /** A Caller over an injected transport: the edge (undici) and fragment workers (a message to the edge). */
 
+import { isRecord } from '@sufra/contract';
 import type { Answer, Caller, CallOptions } from '../caller.ts';
 import type { CallInput, Endpoint, EndpointInput, EndpointOutput } from '../endpoint.ts';
 import { ApiError, isApiError } from '../errors.ts';
 import { frozen } from './frozen.ts';
-import { type RawAnswer, readAnswer } from './read-answer.ts';
+import { type RawAnswer, readAnswer, readMeta } from './read-answer.ts';
 import { type ApiRequest, buildRequest } from './request.ts';
 
 /** Sends one request. Throws when no answer came (offline), an AbortError when the call was aborted. */
@@ -35,22 +36,24 @@ export function createProviderCaller(send: Send): Caller {
   };
 }
 
-/** Answers that were read from frozen bodies. */
-const readBefore = new WeakMap<object, Map<Endpoint, Promise<Answer<unknown>>>>();
+/** Data that was read from frozen answers. */
+const readBefore = new WeakMap<object, Map<Endpoint, Promise<unknown>>>();
 
 /**
- * A body that several callers share is frozen (the edge's renderers do so with public answers): it is checked once per endpoint,
- * and the answer is frozen as well.
+ * Data that several callers share is frozen (the edge's renderers do so with public answers): it is checked once per endpoint,
+ * and what was read of it is frozen as well.
  */
-function readOnce<E extends Endpoint>(endpoint: E, answer: RawAnswer): Promise<Answer<EndpointOutput<E>>> {
-  const { body } = answer;
-  if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return readAnswer(endpoint, answer);
-  const known = readBefore.get(body) ?? new Map<Endpoint, Promise<Answer<unknown>>>();
-  readBefore.set(body, known);
+async function readOnce<E extends Endpoint>(endpoint: E, answer: RawAnswer): Promise<Answer<EndpointOutput<E>>> {
+  const { status, body } = answer;
+  const { data, meta } = isRecord(body) && Object.isFrozen(body) ? body : {};
+  const isShared = typeof data === 'object' && data !== null && Object.isFrozen(data);
+  if (!isShared || status < 200 || status >= 300) return readAnswer(endpoint, answer);
+  const known = readBefore.get(data) ?? new Map<Endpoint, Promise<unknown>>();
+  readBefore.set(data, known);
   let reading = known.get(endpoint);
   if (!reading) {
-    reading = readAnswer(endpoint, answer).then(frozen);
+    reading = readAnswer(endpoint, answer).then((read) => frozen(read.data));
     known.set(endpoint, reading);
   }
-  return reading as Promise<Answer<EndpointOutput<E>>>;
+  return frozen({ data: (await reading) as EndpointOutput<E>, meta: readMeta(meta) });
 }

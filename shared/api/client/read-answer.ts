@@ -74,7 +74,7 @@ function readErrors(errors: unknown, retryAfter: number | undefined): ApiErrorIt
 const PAGE_FIELDS = ['current_page', 'last_page', 'per_page', 'total'] as const;
 
 /** The parts of a meta that are as they should be; other fields of the provider stay unchanged. */
-function readMeta(meta: unknown): AnswerMeta {
+export function readMeta(meta: unknown): AnswerMeta {
   if (!isRecord(meta)) return {};
   const read: Record<string, unknown> = { ...meta };
   if (typeof read.server_time !== 'string') delete read.server_time;

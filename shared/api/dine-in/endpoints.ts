@@ -9,12 +9,15 @@ export type {
   Joined,
   Member,
   Moved,
+  OwnShare,
   Round,
   Session,
   SessionLine,
   SessionLineInput,
+  ShareInput,
   Table,
   TableFound,
+  TableShare,
 } from './structs.ts';
 
 const STALE = ['dine.session', 'cart.line', 'menu.availability'] as const;
@@ -158,5 +161,49 @@ export const moveSession = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { moveBody, moved, sessionParams } = await import('./structs.ts');
     return { params: sessionParams, body: moveBody, response: moved };
+  },
+});
+
+/**
+ * Reserves a share of the bill for this member for ten minutes, in which it is paid by a payment session with the purpose `share` (MENU-043). What is
+ * reserved or paid no other share can take. A member has one open share: another one takes its place, the same one is answered again. 403
+ * MODULE_DISABLED, 404 for a line that was not sent at this table, 409 SHARE_TAKEN for a dish of another share, SHARE_NONE_LEFT, SHARE_ABOVE (data: free),
+ * PRICE_CHANGED, ALREADY_PAID while the bank decides about an earlier one, SHARE_LIMIT, 410 TABLE_CLOSED, 422 SHARE_ZERO.
+ */
+export const beginShare = /* @__PURE__ */ defineEndpoint({
+  name: 'dine-in.begin-share',
+  method: 'POST',
+  path: '/api/v1/dine-in/sessions/:id/shares',
+  idempotent: true,
+  structs: async () => {
+    const { ownShare, sessionParams, shareBody } = await import('./structs.ts');
+    return { params: sessionParams, body: shareBody, response: ownShare };
+  },
+});
+
+/** A share of the member that asks. 404 for another member's. */
+export const getShare = /* @__PURE__ */ defineEndpoint({
+  name: 'dine-in.get-share',
+  method: 'GET',
+  path: '/api/v1/dine-in/shares/:id',
+  own: true,
+  structs: async () => {
+    const { ownShare, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, response: ownShare };
+  },
+  staleOn: ['dine.session'],
+});
+
+/**
+ * Gives up a share that is not paid: what it held is free again. Money that its bank reports later counts to the table while something is left, else it
+ * goes back. 404 for another member's, 409 ALREADY_PAID.
+ */
+export const releaseShare = /* @__PURE__ */ defineEndpoint({
+  name: 'dine-in.release-share',
+  method: 'DELETE',
+  path: '/api/v1/dine-in/shares/:id',
+  structs: async () => {
+    const { ownShare, sessionParams } = await import('./structs.ts');
+    return { params: sessionParams, response: ownShare };
   },
 });

@@ -4,6 +4,9 @@ import {
   boolean,
   enums,
   type Infer,
+  integer,
+  max,
+  min,
   nullable,
   number,
   optional,
@@ -17,8 +20,8 @@ import {
 } from 'superstruct';
 import { lineInsurance, lineOption, total } from '../order/cart-structs.ts';
 import { lineChangeFields, lineFields } from '../order/line-structs.ts';
-import { id, instant, money, names, picture } from '../shapes.ts';
-import { MAX_NICKNAME_LENGTH, TABLE_DIGITS } from './limits.ts';
+import { id, instant, money, names, picture, price } from '../shapes.ts';
+import { MAX_NICKNAME_LENGTH, MAX_SHARE_PARTS, TABLE_DIGITS } from './limits.ts';
 import { SESSION_STATES } from './states.ts';
 
 /**
@@ -125,6 +128,47 @@ export const round = type({
 });
 export type Round = Infer<typeof round>;
 
+/**
+ * `dishes`: those lines. `equal`: so many of equal parts of the bill. `amount`: what was typed. Another text counts as `amount`.
+ */
+const shareKinds = ['dishes', 'equal', 'amount'] as const;
+const shareParts = { of: number(), mine: number() };
+
+/** A share of the bill that is being paid, or is paid (MENU-043). */
+export const tableShare = type({
+  id: string(),
+  member_id: string(),
+  nickname: string(),
+  you: boolean(),
+  kind: string(),
+  amount: money,
+  /** `reserved`: its payment is open, until `pay_until` or until the bank has decided. `paid`. */
+  state: string(),
+  /** Lines of the bill that it pays; of `dishes` alone. */
+  line_ids: array(string()),
+  /** Of `equal`. */
+  parts: nullable(type(shareParts)),
+  /** Null: it is paid, or its bank has said that the money is there and it is being taken. */
+  pay_until: nullable(instant),
+  /** What of it went back to its payer at the payment provider. */
+  returned: money,
+});
+export type TableShare = Infer<typeof tableShare>;
+
+/** How the bill is shared. `left`: neither paid by a share nor at the waiter. `free`: of that, what no open share holds. */
+const sharing = type({
+  total: money,
+  left: money,
+  free: money,
+  /** The least that can be paid of the currency, in hundredths: 100 where it has no decimals. Absent: 1. */
+  step: optional(number()),
+  /** False: this member cannot begin a share now. */
+  can: boolean(),
+  shares: array(tableShare),
+  /** Dishes that no other share can pay. `by` null: paid at the waiter. */
+  taken: array(type({ line_id: string(), by: nullable(string()), state: string() })),
+});
+
 /** A session for its members. */
 export const session = type({
   id: string(),
@@ -155,6 +199,8 @@ export const session = type({
   can: type({ edit: boolean(), send: boolean(), call: boolean(), move: boolean() }),
   /** When it ends by itself without activity. */
   expires_at: nullable(instant),
+  /** Shares of the bill (MENU-043); null or absent: none can be paid here. */
+  sharing: optional(nullable(sharing)),
   /**
    * The party waits in a queue and has no table yet, `table` says so in words; null or absent: it sits. To send is to agree then: the kitchen
    * gets it when the turn is claimed (WL-019).
@@ -173,6 +219,39 @@ export const session = type({
   ),
 });
 export type Session = Infer<typeof session>;
+
+const count = max(min(integer(), 1), MAX_SHARE_PARTS);
+/**
+ * `amount`: what this phone showed, a check (409 PRICE_CHANGED); of `amount` itself what is paid. Dishes and parts that come to more than is free are
+ * bounded by it.
+ */
+export const shareBody = type({
+  kind: enums(shareKinds),
+  amount: price,
+  line_ids: optional(size(array(id), 1, 200)),
+  /** `of` equal parts of the whole bill, this phone pays `mine`. */
+  parts: optional(type({ of: count, mine: count })),
+});
+
+export type ShareInput = Infer<typeof shareBody>;
+
+/** A share for the member whose it is, on the page that pays it. */
+export const ownShare = type({
+  id: string(),
+  session_id: string(),
+  table: type({ names }),
+  branch: type({ id: string(), names, time_zone: string() }),
+  currency: string(),
+  amount: money,
+  /** `reserved`, `paid`; `released`: it came to nothing. Another text counts as `released`. */
+  state: string(),
+  /** The bank has said that the money is there, and it is not taken yet: it cannot be paid again. */
+  deciding: boolean(),
+  pay_until: nullable(instant),
+  /** What is left of the bill, of all shares. */
+  left: money,
+});
+export type OwnShare = Infer<typeof ownShare>;
 
 /** The edge stores `member_token` sealed with the order tokens; a page never sees it. */
 export const joined = type({ session, member_id: string(), member_token: optional(nullable(string())) });

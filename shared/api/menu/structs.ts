@@ -2,6 +2,7 @@ import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string, type } from 'superstruct';
 import { choicesFields, LINE_STATES } from '../order/line-structs.ts';
 import { id, instant, money, names, orderType, picture } from '../shapes.ts';
+import { dishOffer } from './dish-offer.ts';
 
 /**
  * Whether a dish can be ordered at the asked branch, time and type.
@@ -29,6 +30,8 @@ const itemFields = {
   /** Price at this branch, without options. */
   price: money,
   old_price: optional(nullable(money)),
+  /** Absent: none. */
+  offer: optional(nullable(dishOffer)),
   /** True: a required option carries the price or adds to it; show `min_price` with "from" (MENU-023). */
   price_from: boolean(),
   /** Least price the dish can have with its required choices. */

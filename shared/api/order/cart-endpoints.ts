@@ -155,7 +155,8 @@ export const validateCart = /* @__PURE__ */ defineEndpoint({
  * Puts a coupon into the cart, in place of the one that was there, when it can be used for it now (CHK-019 to CHK-021). It stays
  * while the cart changes: `coupon.reason` says when it takes nothing off. Errors: 422 COUPON_UNKNOWN, COUPON_EXPIRED,
  * COUPON_NOT_YET (`from`), COUPON_MINIMUM (`missing`, `minimum`), COUPON_ITEM (`name`: of the dish), COUPON_TYPE, COUPON_BRANCH, COUPON_USED,
- * COUPON_FIRST_ORDER, COUPON_USED_UP, COUPON_LOGIN, COUPON_STACK; 429 RATE_LIMITED after too many unknown codes; 409 CART_VERSION.
+ * COUPON_FIRST_ORDER, COUPON_USED_UP, COUPON_LOGIN, COUPON_STACK, COUPON_OFFER (`name`: of the offer that saves more); 429 RATE_LIMITED after too
+ * many unknown codes; 409 CART_VERSION.
  */
 export const setCartCoupon = /* @__PURE__ */ defineEndpoint({
   name: 'order.set-cart-coupon',
@@ -193,6 +194,21 @@ export const setCartBalances = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { cartParams, balancesBody, cart } = await import('./cart-structs.ts');
     return { params: cartParams, body: balancesBody, response: cart };
+  },
+});
+
+/**
+ * Says what tip the customer gives, in place of what it was; `"0.00"` takes it out again, until the order is placed (CHK-054). It adds to `due` alone. Errors: 403
+ * MODULE_DISABLED where none is taken, 422 TIP_TOO_HIGH (`max`), 409 CART_VERSION.
+ */
+export const setCartTip = /* @__PURE__ */ defineEndpoint({
+  name: 'order.set-cart-tip',
+  method: 'PUT',
+  path: '/api/v1/order/carts/:id/tip',
+  whenClosed: 'refused',
+  structs: async () => {
+    const { cartParams, tipBody, cart } = await import('./cart-structs.ts');
+    return { params: cartParams, body: tipBody, response: cart };
   },
 });
 

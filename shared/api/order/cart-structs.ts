@@ -22,6 +22,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
+import { dishOffer } from '../menu/dish-offer.ts';
 import { day, id, instant, money, names, orderType, picture } from '../shapes.ts';
 import { MAX_TYPED_COUPON_LENGTH } from './limits.ts';
 import { lineChangeFields, lineFields, RUNS_OUT_CHOICES, runsOutInput } from './line-structs.ts';
@@ -75,6 +76,8 @@ export const validateBody = type({ version: optional(version), accept_prices: op
 export const couponBody = type({ version, code: size(string(), 0, MAX_TYPED_COUPON_LENGTH) });
 /** What is absent stays as it is. */
 export const balancesBody = type({ version, use_points: optional(boolean()), use_wallet: optional(boolean()) });
+/** Any amount is read, so that one that is too large has its sentence: 422 TIP_TOO_HIGH. */
+export const tipBody = type({ version, amount: pattern(string(), /^\d{1,12}\.\d{2}$/) });
 export const mergeBody = type({ guest_cart_id: id });
 
 export const lineOption = type({
@@ -106,9 +109,13 @@ export const cartLine = type({
   qty: number(),
   /** Price of one with its options, VAT inside, without deposits. */
   unit_price: money,
+  /** As the menu has it: the offer without a code that `unit_price` has already, or that takes off each n-th piece. Absent: none. */
+  offer: optional(nullable(dishOffer)),
   options: array(lineOption),
   insurance: array(lineInsurance),
   note: nullable(string()),
+  /** Of a group order: the member that ordered it (CHK-052). Absent: of no group. */
+  owner: optional(nullable(type({ id, name: string() }))),
   /** `unit_price` × `qty`; deposits stand in the total `insurance`. */
   total: money,
   /** A text this release does not know counts as `unavailable` with its message from `reason`. */
@@ -158,10 +165,11 @@ export const TOTAL_CODES = [
   'grand',
   'vat',
   'wallet',
+  'tip',
   'due',
 ] as const;
 
-/** In the order of API-049. `vat` is the part of `grand` that is tax, shown, not added. */
+/** In the order of API-049. `vat` is the part of `grand` that is tax, shown, not added; `tip` is added to what is due, and no part of `grand`. */
 export const total = type({ code: string(), amount: money });
 
 /** `block`: the order cannot be placed; `warn`: the page shows a note. Codes are the guide's error codes. */
@@ -222,11 +230,29 @@ export const cartCoupon = type({
   code: string(),
   /** As in `coupon.list-available`; empty for one that the restaurant has no more. */
   kind: string(),
-  /** What it can be used together with: `points`. */
+  /** What it can be used together with: `points`, `offers`. */
   stackable_with: optional(array(string())),
   /** What it takes off, from the dishes or from the delivery; "0.00" while `reason` says why it takes nothing. */
   saving: money,
   reason: nullable(reason),
+});
+
+/**
+ * An offer without a code that says something to this cart (CHK-055). `state`: `applied`: it takes `saving` off, which the lines' prices have already
+ * when `in_prices`, and which is part of the total `discount` or of a cheaper `delivery` otherwise. `beaten`: `by` saves more, and both cannot be used
+ * together. `minimum`: the dishes lack `missing`. `time`: it holds now, and not at the time that is ordered for. One that a later server adds is not shown.
+ */
+export const cartOffer = type({
+  id,
+  /** In the restaurant's words. */
+  names,
+  in_prices: boolean(),
+  saving: money,
+  /** When it ends at the branch, at the time that is ordered for; null: not planned. */
+  to: nullable(instant),
+  state: string(),
+  missing: optional(nullable(money)),
+  by: optional(nullable(names)),
 });
 
 /** What of the customer's own pays part of the cart (CHK-022 to CHK-025); the amounts are in `totals`. */
@@ -257,8 +283,20 @@ export const cart = type({
   price_changes: optional(nullable(type({ count: number(), difference: money }))),
   /** Null or absent: none was put in. It stays while it cannot be used, and counts again when it can. */
   coupon: optional(nullable(cartCoupon)),
+  /** Offers without a code: those that take something off first, at most 12. Absent or empty: none say anything. */
+  offers: optional(array(cartOffer)),
   /** Absent from a provider without balances. */
   balances: optional(nullable(cartBalances)),
+  /**
+   * The tip that the customer gives, "0.00" until they say so; `amounts` to choose from, `max`: the largest (CHK-054). Null or absent: none is asked, and
+   * `order.set-cart-tip` is not called.
+   */
+  tip: optional(nullable(type({ amount: money, amounts: array(money), max: money }))),
+  /**
+   * The group order that it is opened to (CHK-052); `me`: the member that asks, the group's own id for the host. Null or absent: none.
+   * A guest's `id` stands for the cart in the guest's calls.
+   */
+  group: optional(nullable(type({ id, me: id }))),
   gates: array(gate),
   /** When the food will be ready, if it is ordered now; null while unknown. */
   promise: nullable(promise),
@@ -299,6 +337,7 @@ export type LineInput = Infer<typeof lineInput>;
 export type { LineState } from './line-structs.ts';
 export type TotalCode = (typeof TOTAL_CODES)[number];
 export type CartCoupon = Infer<typeof cartCoupon>;
+export type CartOffer = Infer<typeof cartOffer>;
 export type CartBalances = Infer<typeof cartBalances>;
 export type CartLine = Infer<typeof cartLine>;
 export type RunsOut = Infer<typeof runsOutInput>;

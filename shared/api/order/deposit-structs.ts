@@ -29,9 +29,9 @@ export const deposit = type({
 export const depositReturn = type({
   code: string(),
   qr: string(),
-  /** Amount of all that is held. */
+  /** Amount of all that is held; 0 with `none`. */
   held: money,
-  /** Where the money goes: `wallet`, `method` or `cash` (over the counter). */
+  /** Where the money goes: `wallet`, `method`, `cash` (over the counter), or `none`: the bank took it back from the restaurant, and nothing goes back. */
   to: string(),
   /** What the customer can choose from; fewer than two: nothing. */
   ways: array(string()),

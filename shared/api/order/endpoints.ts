@@ -9,6 +9,7 @@ export type {
   CartBalances,
   CartCoupon,
   CartLine,
+  CartOffer,
   ContextChange,
   ContextInput,
   ContextPreview,
@@ -26,6 +27,8 @@ export type {
   UpsellDish,
 } from './cart-structs.ts';
 export * from './deposit-endpoints.ts';
+export * from './group-endpoints.ts';
+export * from './push-endpoints.ts';
 export * from './rating-endpoints.ts';
 export type { Rating, RatingBody, RatingPhoto } from './rating-structs.ts';
 export type {
@@ -322,7 +325,7 @@ export const reportArrival = /* @__PURE__ */ defineEndpoint({
 /**
  * Moves an order for a chosen time to another, as long as its customer could cancel it (CHK-046), and answers the order. Owner as
  * `getOrder`. Errors: 409 ORDER_NOT_EDITABLE { phone } when it is too late or the order is for now, SLOT_FULL and SLOT_PASSED, 422
- * SLOT_INVALID, and ITEM_UNAVAILABLE when a dish of it is not sold then.
+ * SLOT_INVALID, ITEM_UNAVAILABLE when a dish of it is not sold then, and 409 OFFER_TIME { name, time } when an offer that made its price does not hold then.
  */
 export const rescheduleOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.reschedule-order',

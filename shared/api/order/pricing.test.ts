@@ -120,7 +120,7 @@ describe('price of a line', () => {
 });
 
 describe('totals', () => {
-  it('stand in the order of the guide and add up exactly [API-049]', () => {
+  it('stand in the order of the guide and add up exactly [API-049, CHK-054]', () => {
     const { list } = computeTotals({
       items: 7850,
       discount: 500,
@@ -131,6 +131,7 @@ describe('totals', () => {
       insurance: 4000,
       vatRate: '15.00',
       wallet: 2000,
+      tip: 500,
     });
     expect(list).toEqual([
       { code: 'items', amount: '78.50' },
@@ -143,7 +144,8 @@ describe('totals', () => {
       { code: 'grand', amount: '120.00' },
       { code: 'vat', amount: '10.43' },
       { code: 'wallet', amount: '-20.00' },
-      { code: 'due', amount: '100.00' },
+      { code: 'tip', amount: '5.00' },
+      { code: 'due', amount: '105.00' },
     ]);
   });
 
@@ -157,7 +159,7 @@ describe('totals', () => {
     expect(fromMinor(vatInside(toMinor(gross), rate))).toBe(vat);
   });
 
-  it('grand is the sum of its parts, nothing is negative, deposits are never discounted [API-049]', () => {
+  it('grand is the sum of its parts, nothing is negative, deposits are never discounted, a tip changes nothing but what is due [API-049, CHK-054]', () => {
     const amount = fc.integer({ min: 0, max: 500_000 });
     const input = fc.record({
       items: amount,
@@ -168,6 +170,7 @@ describe('totals', () => {
       service: amount,
       insurance: amount,
       wallet: amount,
+      tip: amount,
     });
     fc.assert(
       fc.property(input, (amounts) => {
@@ -175,7 +178,10 @@ describe('totals', () => {
         const of = (code: string) => toMinor(totals.list.find((row) => row.code === code)?.amount ?? '0.00');
         const parts = ['items', 'discount', 'coupon', 'points', 'delivery', 'service', 'insurance'].map(of);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(of('grand'));
-        expect(of('grand') + of('wallet')).toBe(of('due'));
+        expect(of('grand') + of('wallet') + amounts.tip).toBe(of('due'));
+        const { tip: _, ...untipped } = amounts;
+        const { due, list: __, ...rest } = computeTotals({ ...untipped, vatRate: '15.00' });
+        expect(totals).toMatchObject({ ...rest, due: due + amounts.tip });
         expect(totals.grand).toBeGreaterThanOrEqual(amounts.insurance);
         expect(Math.min(totals.due, totals.minimumBasis, totals.vat)).toBeGreaterThanOrEqual(0);
       }),

@@ -2,6 +2,8 @@
  * Shapes of the order (guide §2). Answers are `type()`: unknown fields are tolerated.
  * What a client sends never holds a price except `accepted_total`, which is a check.
  */
+import { readTyped } from '@sufra/i18n';
+import { MAX_TYPED_SHORT_ADDRESS, readShortAddress } from '@sufra/i18n/short-address';
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import {
   array,
@@ -13,6 +15,7 @@ import {
   nullable,
   number,
   optional,
+  refine,
   size,
   string,
   type,
@@ -49,7 +52,18 @@ export const deliveryAddress = type({
   apartment_number: shortText,
   special_mark: lineText,
   description: optional(nullable(size(string(), 0, TEXT_LENGTHS.addressDescription))),
+  /** National Short Address, `RRRD2929` (CHK-057); null or absent: none was given, or it is not asked (`order.short_address`). */
+  short_address: optional(nullable(string())),
 });
+
+/** As typed: with any digits, small letters, spaces and marks that are not seen. The answer has it as it is written. */
+const typedShortAddress = refine(
+  size(string(), 0, MAX_TYPED_SHORT_ADDRESS),
+  'short address',
+  (typed) => readTyped(typed) === '' || readShortAddress(typed) !== null,
+);
+/** A door as a customer types it. */
+export const doorInput = { ...deliveryAddress.schema, short_address: optional(nullable(typedShortAddress)) };
 
 export const createOrderBody = type({
   cart_id: id,
@@ -76,7 +90,7 @@ export const createOrderBody = type({
   }),
   notes: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))),
   /** Delivery: 422 ADDRESS_IMPRECISE without a street and the number of the building. */
-  address: optional(nullable(deliveryAddress)),
+  address: optional(nullable(type(doorInput))),
   /** Car pickup: one of the customer's saved cars, or the fields of any other (C-68). 422 VEHICLE_REQUIRED without one (CHK-050). */
   vehicle_id: optional(nullable(id)),
   vehicle: optional(nullable(vehicleInput)),
@@ -93,6 +107,8 @@ export const orderCreated = type({
    */
   next_action: enums(['none', 'widget', 'apple_pay', 'redirect', 'wait']),
   payment_session_id: optional(nullable(string())),
+  /** Each pays their own share of it, on the page of this group (CHK-053). Absent: it is paid whole. */
+  group_id: optional(id),
   /** Opens the order without signing in. The edge takes it out of the answer and keeps it in the session. */
   tracking_token: optional(nullable(string())),
 });
@@ -114,6 +130,12 @@ const cancelTerms = type({
   until: nullable(instant),
   seconds_left: optional(nullable(min(integer(), 0))),
   fee: money,
+});
+
+/** `state` as in a group. `names`: all whose dishes it pays. `returned`: is back, or goes back. */
+export const orderShares = type({
+  group_id: id,
+  list: array(type({ names: array(string()), amount: money, state: string(), returned: money })),
 });
 
 const orderBranch = type({
@@ -214,6 +236,8 @@ export const order = type({
   lines: array(cartLine),
   count: number(),
   totals: array(total),
+  /** Names of the offers without a code that its totals have (CHK-055); those of prices stand at the lines. Absent: not said. */
+  offers: optional(array(type({ id, names }))),
   delivery_time: enums(['asap', 'schedule']),
   scheduled_day: nullable(day),
   scheduled_period: nullable(instant),
@@ -231,6 +255,8 @@ export const order = type({
   table_names: optional(nullable(names)),
   customer: type({ name: string(), mobile: nullable(string()) }),
   payment: type({ method_id: string(), names: nullable(names), status: string() }),
+  /** Of a group order that each paid their own share of: who paid what, and what of it went back. Null or absent: it is paid whole (CHK-053). */
+  shares: optional(nullable(orderShares)),
   notes: nullable(string()),
   /** What the restaurant noted for the kitchen after a call with its customer (SHOP-015). Null or absent: nothing. */
   agreed_note: optional(nullable(string())),
@@ -242,6 +268,8 @@ export const order = type({
   cancel_reason: optional(nullable(names)),
   /** Whether its customer may change its dishes now: one for a chosen time, until `cancel.until`. Absent: not said. */
   editable: optional(boolean()),
+  /** Messages about it can be sent to a device (`subscribeToOrder`). Absent: they cannot. */
+  pushes: optional(boolean()),
   /** Points that it brings beside those of its dishes when it is delivered, for its quiet time. Null or absent: none. */
   bonus_points: optional(nullable(number())),
   /** Null or absent: none did. */
@@ -375,6 +403,8 @@ export const orderTracking = type({
   cancel: cancelTerms,
   /** As an order's. */
   editable: optional(boolean()),
+  /** As an order's. */
+  pushes: optional(boolean()),
   bonus_points: optional(nullable(number())),
   ran_out: optional(nullable(array(ranOutLine))),
   /** As an order's. */

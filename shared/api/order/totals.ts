@@ -1,6 +1,6 @@
 /**
  * Totals of a cart or an order in minor units, in the order of API-049:
- * items → discounts → coupon → points → delivery and service → insurance → grand (VAT inside, shown) → wallet → due.
+ * items → discounts → coupon → points → delivery and service → insurance → grand (VAT inside, shown) → wallet → tip → due.
  */
 
 import type { Total, TotalCode } from './cart-structs.ts';
@@ -22,6 +22,8 @@ export interface TotalsInput {
   vatRate?: string | null;
   /** Paid from the wallet, capped by grand. */
   wallet?: number;
+  /** On top of the order, outside of all of the above (CHK-054). */
+  tip?: number;
 }
 
 export interface Totals {
@@ -52,7 +54,8 @@ export function computeTotals(input: TotalsInput): Totals {
   const grand = taxed + insurance;
   const vat = input.vatRate ? vatInside(taxed, input.vatRate) : 0;
   const wallet = Math.min(Math.max(input.wallet ?? 0, 0), grand);
-  const due = grand - wallet;
+  const tip = Math.max(input.tip ?? 0, 0);
+  const due = grand - wallet + tip;
 
   const rows: readonly (readonly [TotalCode, number])[] = [
     ['items', items],
@@ -65,6 +68,7 @@ export function computeTotals(input: TotalsInput): Totals {
     ['grand', grand],
     ['vat', vat],
     ['wallet', -wallet],
+    ['tip', tip],
     ['due', due],
   ];
   // A delivery that costs nothing is worth saying.

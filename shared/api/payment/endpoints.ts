@@ -5,7 +5,7 @@ export type { CreateSessionBody, Payable, PaymentMethod, PaymentSession } from '
 
 /**
  * Ways to pay at this branch, for this order type and amount, in the tenant's order; none when nothing is due. For a reservation (`purpose`,
- * without a type) and a top-up of the wallet (without a branch too): those that pay at once. A method whose provider does not take so little, or
+ * without a type), a share (with the type of its order, of a group order) and a top-up of the wallet (without a branch too): those that pay at once. A method whose provider does not take so little, or
  * does not count the currency, is not among them; with `hindered` those that only the amount hinders are there too, with their `hindrance`
  * (`AMOUNT_BELOW`, `AMOUNT_ABOVE`; CHK-005). 404 for an unknown branch, 409 TYPE_OFF when it does
  * not serve the type, 422 INVALID_INPUT for an order without one, and without a branch where one is needed.

@@ -16,7 +16,7 @@ import { id, instant, money, names, orderType, price } from '../shapes.ts';
 import { PAYMENT_PURPOSES } from './purposes.ts';
 
 export const methodsQuery = type({
-  /** Needed for an order and a reservation. */
+  /** Needed for all but a top-up. */
   branch_id: optional(id),
   /** Needed for an order. */
   type: optional(orderType),
@@ -68,6 +68,8 @@ export const payable = type({
   reason: optional(nullable(names)),
   /** True: asked for by a link that pays the order and opens nothing else of it (guide §6.2). */
   by_link: optional(boolean()),
+  /** Each of this group pays their share of it, on the page of the group; `state` is `over` then. Null or absent: it is paid whole (CHK-053). */
+  group_id: optional(nullable(id)),
 });
 
 export const payableParams = type({ id: size(string(), 1, 100) });
@@ -76,7 +78,7 @@ export const sessionParams = type({ id });
 
 export const createSessionBody = type({
   purpose: enums(PAYMENT_PURPOSES),
-  /** Id of the order, reservation or top-up, or the token of the signed link of one of the first two. */
+  /** Id of the order, reservation, top-up or share, or the token of the signed link of one of the first two. */
   ref_id: size(string(), 1, 100),
   method_id: id,
   brand: optional(nullable(id)),
@@ -130,6 +132,18 @@ export const session = type({
   reservation: optional(nullable(type({ id, status: string(), confirmed: boolean(), reason: nullable(names) }))),
   /** Of a session with `purpose: wallet`. `credited`: its money is in the wallet. */
   top_up: optional(nullable(type({ id, credited: boolean() }))),
+  /**
+   * Of a session with `purpose: share`. `counted`: its money is part of the bill. `left`: of the bill, now. `session_id`: of the table. Of a group order that is
+   * null, and `group` there; `placed`: its order is.
+   */
+  share: optional(
+    nullable(
+      type({
+        ...{ id, session_id: nullable(id), counted: boolean(), left: money },
+        group: optional(nullable(type({ id, placed: boolean(), reason: nullable(names) }))),
+      }),
+    ),
+  ),
   /** True: the caller may open what it pays for. False: this browser is not the one that began it. Absent: not said. */
   opens: optional(boolean()),
   /** Where an order or a reservation is, and what is said at the counter while the order is under way; null: of a top-up. */

@@ -1,6 +1,7 @@
 /** Calls of a customer's data: export as a file, and deletion (ACCT-039). */
 import { defineEndpoint } from '@sufra/api';
 
+export * from './consent-endpoints.ts';
 export type { DataExport, DeletionTerms } from './structs.ts';
 
 /** The customer's export: none, being made, or ready to be fetched until `expires_at`. */

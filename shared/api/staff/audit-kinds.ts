@@ -58,6 +58,7 @@ export const AUDIT_KINDS = [
   'content.scheduled',
   'content.picture',
   'module.switched',
+  'flag.chosen',
   'preview.made',
   'preview.ended',
   'menu.dish_created',

@@ -41,6 +41,8 @@ const boardLine = type({
   options: array(choice),
   /** What its customer wrote to the kitchen of it. */
   note: nullable(string()),
+  /** Of a group order: the name of the guest that ordered it (CHK-052). */
+  owner: optional(string()),
   /** What its customer wants when it runs out; null: they were not asked. */
   runs_out: nullable(type({ choice: string(), names: nullable(names) })),
   /** It ran out, and its customer is to be called: how many of it. 0: no. */
@@ -179,6 +181,8 @@ const moneyPart = type({ to: enums(['method', 'wallet', 'cash']), names: nullabl
 export const refundPreview = type({
   parts: array(moneyPart),
   total: money,
+  /** Of the dishes chosen: what goes back to no one, as their payers' money is not here any more. Absent: nothing, or a server of before 2026-12. */
+  stays: optional(money),
   currency: string(),
   /** Most that can go back as a part. */
   most: money,
@@ -187,6 +191,9 @@ export const refundPreview = type({
   points_taken: nullable(number()),
   /** The coupon can be used again. */
   coupon_back: nullable(string()),
+  /** How much of it is the tip, which goes back last, and how much of the tip stays (CHK-054). Absent from a server of before 2026-12. */
+  tip_back: optional(money),
+  tip_kept: optional(money),
   /** With what went back before it is above the restaurant's limit: a second person agrees (`askRefund`). */
   needs_second: boolean(),
 });

@@ -23,6 +23,11 @@ export const depositSlip = type({
   to: enums(DEPOSIT_WAYS),
   /** Most that can go back of all pieces: other refunds of the order may have taken a part of it. */
   most: money,
+  /**
+   * Both by who paid, each piece in one: where the money of these pieces goes, and the most that can go back of them together. `most` of 0.00: their payer's
+   * money is not here any more. Absent from a server of before 2026-12: all pieces are alike.
+   */
+  money: optional(array(type({ to: enums(DEPOSIT_WAYS), most: money, pieces: array(id) }))),
   pieces: array(
     type({
       id,

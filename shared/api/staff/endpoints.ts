@@ -10,6 +10,7 @@ import * as deposits from './deposit-endpoints.ts';
 import * as domain from './domain-endpoints.ts';
 import * as evening from './evening-endpoints.ts';
 import * as figures from './figures-endpoints.ts';
+import * as flags from './flag-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as inbox from './inbox-endpoints.ts';
 import * as lock from './lock-endpoints.ts';
@@ -72,6 +73,8 @@ export * from './evening-endpoints.ts';
 export type { Evening, StaffReservation } from './evening-structs.ts';
 export * from './figures-endpoints.ts';
 export type { Figures, FiguresQuery } from './figures-structs.ts';
+export * from './flag-endpoints.ts';
+export type { DeclaredFlag, FlagChoice, FlagChoices, FlagShare } from './flag-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './inbox-endpoints.ts';
@@ -140,6 +143,7 @@ const ROOMS = [
   domain,
   evening,
   figures,
+  flags,
   floor,
   lock,
   menu,

@@ -22,6 +22,8 @@ const totals = type({
   late: integer(),
   /** Given back of orders that were sold. */
   refunded: money,
+  /** Tips that were given and did not go back; no part of `sales` (CHK-054). Absent from a server of before 2026-12. */
+  tips: optional(money),
   /** Rejected, canceled, not accepted in time. */
   lost: integer(),
 });

@@ -36,7 +36,8 @@ export const branchDishParams = type({ restaurant: restaurantKey, branch: branch
 export const branchMenuParams = type({ restaurant: restaurantKey, branch: branchOrEvery });
 export const seenQuery = type({ seen: version });
 
-const clock = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
+/** `HH:MM`. */
+export const clock = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const days = size(array(max(min(integer(), 0), 6)), 1, 7);
 /** When a group or a dish is sold; the branch's wall clock, `to` at or before `from` ends on the next day. */
 export const soldWhen = either([

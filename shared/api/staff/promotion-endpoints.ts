@@ -58,7 +58,10 @@ export const changeCoupon = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Makes an offer: dishes cost less from its start to its end. Errors also: 409 PROMOTIONS_FULL { most }. */
+/**
+ * Makes an offer without a code: dishes cost less, or something is taken off a basket, at the times and places that it says (CHK-055). Errors also, each at
+ * its field: 422 AREA_GONE, NO_DELIVERY for areas or a free delivery without that type; 409 PROMOTIONS_FULL { most }.
+ */
 export const createOffer = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.create-offer',
   method: 'POST',

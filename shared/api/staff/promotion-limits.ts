@@ -10,7 +10,9 @@ export const PROMOTION_STATES = ['running', 'planned', 'paused', 'ended', 'archi
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 export const COUPON_KINDS = ['percent', 'amount', 'delivery', 'item', 'wallet'] as const;
-export const OFFER_KINDS = ['percent', 'amount'] as const;
+/** `percent` and `amount`: off the price of dishes. The others take off a basket; `nth`: of each so many pieces the cheapest. */
+export const OFFER_KINDS = ['percent', 'amount', 'nth', 'basket_percent', 'basket_amount', 'delivery'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
 export const REWARD_KINDS = ['percent', 'amount', 'delivery', 'item'] as const;
 export const GOAL_KINDS = ['orders', 'amount', 'items'] as const;
 export const PRIZE_KINDS = ['wallet', 'points'] as const;
@@ -18,6 +20,10 @@ export const PRIZE_KINDS = ['wallet', 'points'] as const;
 export const PROMOTION_LIMITS = {
   /** Of one kind, those of the archive not counted. */
   ofKind: 200,
+  /** Areas of one offer. */
+  areas: 200,
+  /** Of how many pieces one costs less. */
+  every: 20,
   /** Of one kind that a list names, newest or running first. */
   listed: 400,
   name: 80,

@@ -1,7 +1,22 @@
 /** Shapes of coupons, offers, rewards and challenges as their editors read and change them (SHOP-036). */
-import { array, boolean, enums, type Infer, integer, nullable, object, partial, size, string, type } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  partial,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { id, instant, names, orderType, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { clock } from './menu-structs.ts';
 import {
   COUPON_KINDS,
   GOAL_KINDS,
@@ -61,6 +76,8 @@ const couponView = type({
   first_order: boolean(),
   needs_login: boolean(),
   with_points: boolean(),
+  /** Together with offers that combine; otherwise the better one for the customer counts. */
+  with_offers: boolean(),
   listed: boolean(),
   /** Orders that use it. */
   uses: integer(),
@@ -69,14 +86,29 @@ const couponView = type({
 });
 export type CouponView = Infer<typeof couponView>;
 
+/** `days` of the week, 0 is Sunday; `to` at or before `from` ends on the next day. */
+const offerHours = type({ days: size(array(max(min(integer(), 0), 6)), 0, 7), from: clock, to: clock });
+
 const offerView = type({
   ...shown,
   id,
   names,
   kind: enums(OFFER_KINDS),
   value: price,
+  /** Of kind `nth` none: all of them; of kinds that take off the basket none. */
   items: array(string()),
-  branches: nullable(array(string())),
+  ...where,
+  /** Null: all of them, and orders that are not delivered. */
+  areas: nullable(array(string())),
+  /** By the branch's clock, at the time that is ordered for; null: all day. */
+  hours: nullable(offerHours),
+  min_items: price,
+  /** Null: no limit. */
+  cap: nullable(price),
+  /** Kind `nth`: of so many pieces the cheapest. */
+  every: nullable(integer()),
+  /** Together with others that combine; otherwise the better one for the customer counts. */
+  combines: boolean(),
   /** Baskets that have one of its dishes now. */
   in_carts: integer(),
 });
@@ -124,6 +156,8 @@ export const promotions = type({
   offers: array(offerView),
   rewards: array(rewardView),
   challenges: array(challengeView),
+  /** Areas of delivery that an offer can be for. */
+  areas: array(type({ id, branch_id: id, names })),
 });
 export type Promotions = Infer<typeof promotions>;
 
@@ -150,6 +184,7 @@ const couponFields = {
   first_order: boolean(),
   needs_login: boolean(),
   with_points: boolean(),
+  with_offers: boolean(),
   listed: boolean(),
 };
 /** Without its code, which never changes. */
@@ -162,7 +197,15 @@ const offerFields = {
   kind: enums(OFFER_KINDS),
   value: typed,
   items: size(array(id), 0, PROMOTION_LIMITS.items),
-  branches: chosen.branches,
+  ...chosen,
+  areas: nullable(size(array(id), 0, PROMOTION_LIMITS.areas)),
+  hours: nullable(offerHours),
+  min_items: typed,
+  /** Empty: no limit. */
+  cap: typed,
+  /** Only of kind `nth`. */
+  every: typed,
+  combines: boolean(),
   ...times,
 };
 export const newOfferBody = type(offerFields);

@@ -77,8 +77,17 @@ const line = type({
   nickname: string(),
 });
 
-/** What one phone ordered: its share of the bill. */
-const share = type({ member_id: id, nickname: string(), due: money, paid: money, left: money });
+/**
+ * What one phone ordered: its share of the bill. `cash`: of `paid`, what staff noted, which they can take back. `held`: what shares that are being paid on
+ * phones hold of it (MENU-043). Absent: all that is paid was noted, nothing is held.
+ */
+const share = type({
+  ...{ member_id: id, nickname: string(), due: money, paid: money, left: money },
+  ...{ cash: optional(money), held: optional(money) },
+});
+
+/** A share that a guest pays or paid on the phone (MENU-043). `state`: `reserved`, `paid`. `kind`: as `tableShare` of dine-in. */
+const phoneShare = type({ id, nickname: string(), kind: string(), amount: money, state: string(), returned: money });
 
 export const staffTableDetail = type({
   ...place,
@@ -89,6 +98,7 @@ export const staffTableDetail = type({
       /** The bill. */
       totals: array(total),
       shares: array(share),
+      by_phone: optional(array(phoneShare)),
       left: money,
       /** Dishes that are chosen and not sent: staff see how many, and not which. */
       unsent: integer(),

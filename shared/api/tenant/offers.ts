@@ -21,4 +21,14 @@ export const OFFERS = {
   upsell: 'order.upsell',
   /** Deposits of pots and trays are held until they come back, with a code to return them by. */
   deposits: 'order.deposits',
+  /** Customers may give a tip with an order: one of `order.tip_amounts`, or their own amount up to `order.tip_max`. */
+  tip: 'order.tip',
+  /** Messages about an order on its customer's devices, by Web Push. */
+  push: 'order.push',
+  /** A cart can be opened to others by a link. */
+  group: 'order.group',
+  /** Each member of a group order pays their own share. */
+  groupShares: 'order.group_shares',
+  /** The National Short Address of a door is asked, in Saudi Arabia. */
+  shortAddress: 'order.short_address',
 } as const;

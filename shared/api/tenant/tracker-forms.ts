@@ -35,6 +35,14 @@ export const TRACKER_FORMS = {
   sentry: { names: ['sentry', 'error_reporting'], title: 'Sentry', id: /^[0-9a-f]{32}$/ },
 } as const satisfies Readonly<Record<string, TrackerForm>>;
 
+export type TrackerName = keyof typeof TRACKER_FORMS;
+export const TRACKER_NAMES = Object.keys(TRACKER_FORMS) as TrackerName[];
+
+/** The names of third parties as a visitor reads them in a sentence. */
+export function trackerTitles(titles: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(titles.map((title) => `\u2068${title}\u2069`));
+}
+
 /** The form of a provider by its name in any spelling; undefined: nothing of it is ever loaded. */
 export function trackerForm(provider: string): TrackerForm | undefined {
   const name = provider.trim().toLowerCase().replaceAll(' ', '_');

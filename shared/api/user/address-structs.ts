@@ -1,6 +1,6 @@
 /** Shapes of the customer's saved addresses (ACCT-020, ACCT-021). */
 import { array, boolean, nullable, number, optional, size, string, type } from 'superstruct';
-import { deliveryAddress } from '../order/structs.ts';
+import { deliveryAddress, doorInput } from '../order/structs.ts';
 import { id, names, queryFlag } from '../shapes.ts';
 
 /** `area_id`: the delivery area that was chosen by name, for a place without a position. */
@@ -12,7 +12,7 @@ const place = {
   geocode_address: optional(nullable(size(string(), 0, 200))),
 };
 
-export const addressInput = type({ ...deliveryAddress.schema, ...place, is_default: optional(nullable(boolean())) });
+export const addressInput = type({ ...doorInput, ...place, is_default: optional(nullable(boolean())) });
 /**
  * A saved address. `area_id` and `area_names`: where it lies now; `deliverable` false: nowhere that is delivered to. A provider may leave
  * the three out: not known.

@@ -17,14 +17,17 @@ export const getMessageChoices = /* @__PURE__ */ defineEndpoint({
   structs: async () => ({ response: (await import('./message-structs.ts')).messageChoices }),
 });
 
-/** Refuses optional messages by one channel, or takes them again; answers all choices. 404 NOT_FOUND: nothing reaches the customer by it. */
+/**
+ * Refuses optional messages by one channel, or takes them again; answers all choices. Recorded as a consent with `shown`, or its withdrawal
+ * (ACCT-043). 404 NOT_FOUND: nothing reaches the customer by it; 422 CONSENT_WORDS for a yes to words that the provider does not know.
+ */
 export const chooseMessages = /* @__PURE__ */ defineEndpoint({
   name: 'user.choose-messages',
   method: 'PUT',
   path: '/api/v1/user/message-choices',
   access: 'customer',
   structs: async () => {
-    const { messageChoice, messageChoices } = await import('./message-structs.ts');
-    return { body: messageChoice, response: messageChoices };
+    const { messageChoices, messageDecision } = await import('./message-structs.ts');
+    return { body: messageDecision, response: messageChoices };
   },
 });

@@ -14,6 +14,7 @@ import {
   string,
   type,
 } from 'superstruct';
+import { shownWords } from '../privacy/shown-words.ts';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../reservation/limits.ts';
 import { id, instant, money, names, queryFlag } from '../shapes.ts';
 
@@ -182,4 +183,6 @@ export const pushKey = type({ key: nullable(string()) });
 export const pushBody = type({
   endpoint: size(string(), 1, 1000),
   keys: type({ p256dh: size(string(), 1, 100), auth: size(string(), 1, 40) }),
+  /** The question that was answered with yes; absent: a device that said yes before binds itself. */
+  shown: optional(shownWords),
 });

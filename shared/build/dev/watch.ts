@@ -50,6 +50,8 @@ export async function watchModule({ folder, out, onBuilt, onFailed }: DevOptions
   async function start(isOther: boolean): Promise<Compiler> {
     const facts = { ...(await readPackage(folder, out, { fresh: isOther })), refreshes: true };
     const entries = await writeEntries(facts);
+    if (entries.worker)
+      throw new Error(`${facts.name} runs in a worker: build and publish it, and pin it to look at it`);
     const made = webpack(devBrowserConfig(facts, entries))!;
     let building = Promise.resolve();
     let other = isOther;

@@ -19,13 +19,21 @@ write(
    export const position = { name: 'menu.position', version: 1, input: () => null, reply: () => null };
    export const moved = { name: 'menu.table.moved', version: 2, payload: () => null };`,
 );
+mkdirSync(join(folder, 'others'));
+write(
+  'others/guests.js',
+  `export const seatedTopic = { name: 'guests.seated', version: 1, payload: () => import('./guests.structs.js') };
+   export const forgottenDialog = { name: 'guests.forgotten' };`,
+);
+write('others/guests.structs.js', `export const seatedTopic = { name: 'guests.struct' };`);
 write('offers.js', `export const cardDialog = { name: 'visits.card' };`);
 write(
   'entry.js',
   `import { itemDialog, basketSlot } from './contract/modules/menu.js';
    import { cardDialog } from './offers.js';
+   import { seatedTopic } from './others/guests.js';
    import { row } from './row.js';
-   export const all = [itemDialog, basketSlot, cardDialog, row, () => import('./late.js')];`,
+   export const all = [seatedTopic, itemDialog, basketSlot, cardDialog, row, () => import('./late.js')];`,
 );
 write(
   'row.js',
@@ -35,7 +43,11 @@ write(
 );
 write('late.js', `import * as menu from './contract/modules/menu.js';\nexport default menu.moved;`);
 
-const face = { owner: 'visits', slots: [{ slot: 'header.actions', name: 'card', order: 1 }] } as unknown as ModuleFace;
+const face = {
+  name: 'mf-visits',
+  owner: 'visits',
+  slots: [{ slot: 'header.actions', name: 'card', order: 1 }],
+} as unknown as ModuleFace;
 
 it('reads what a build uses of other modules, without what nothing calls and what is its own [PLAT-018]', async () => {
   const used = new UsedOffers();
@@ -50,9 +62,9 @@ it('reads what a build uses of other modules, without what nothing calls and wha
     compiler.run((error) => compiler.close(() => (error ? fail(error) : done())));
   });
   expect(await describeUses(used.imports, face)).toEqual({
-    topics: ['menu.table.moved@2'],
+    topics: ['guests.seated', 'menu.table.moved@2'],
     requests: ['menu.position'],
     dialogs: ['menu.item'],
-    slots: ['header.actions'],
+    slots: ['header.actions', 'menu.basket'],
   });
 });

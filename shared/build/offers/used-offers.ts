@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ModuleFace } from '@sufra/contract';
-import { formatOfferName } from '@sufra/contract/offer-name';
+import { formatOfferName, isOfferOf } from '@sufra/contract/offer-name';
 import type { ReleaseUses } from '@sufra/contract/release-offers';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { isDialog, isRequest, isSlot, isTopic } from './kinds.ts';
@@ -40,25 +40,27 @@ export class UsedOffers {
   }
 }
 
-/** The offers behind imports, without those of the module itself, each list sorted; slots: those that the face fills. */
+/** The offers behind imports, without those of the module itself, each list sorted; slots: also those that the face fills. */
 export async function describeUses(imports: UsedOffers['imports'], face: ModuleFace): Promise<ReleaseUses> {
-  const isOwn = (name: string) => name.startsWith(`${face.owner}.`);
-  const found = { topics: new Set<string>(), requests: new Set<string>(), dialogs: new Set<string>() };
+  const found = {
+    ...{ topics: new Set<string>(), requests: new Set<string>(), dialogs: new Set<string>() },
+    slots: new Set(face.slots.map(({ slot }) => slot)),
+  };
   for (const [file, names] of imports) {
     const values = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
     for (const value of [...names].map((name) => values[name])) {
-      if (isSlot(value)) continue;
-      if (isTopic(value)) found.topics.add(formatOfferName(value));
+      if (isSlot(value)) found.slots.add(value.slot);
+      else if (isTopic(value)) found.topics.add(formatOfferName(value));
       else if (isRequest(value)) found.requests.add(formatOfferName(value));
       else if (isDialog(value)) found.dialogs.add(value.name);
     }
   }
-  const others = (names: Iterable<string>) => [...new Set(names)].filter((name) => !isOwn(name)).sort();
+  const others = (names: Iterable<string>) => [...new Set(names)].filter((name) => !isOfferOf(face, name)).sort();
   return {
     topics: others(found.topics),
     requests: others(found.requests),
     dialogs: others(found.dialogs),
-    slots: others(face.slots.map(({ slot }) => slot)),
+    slots: others(found.slots),
   };
 }
 
@@ -69,9 +71,12 @@ function offersFile(module: Module | null): string | null {
   if (shared?.startsWith('@sufra/contract/modules/')) return fileURLToPath(import.meta.resolve(shared));
   if (!resource) return null;
   if (OF_CONTRACT.test(resource)) return resource;
-  return OF_PACKAGE.test(resource) && existsSync(join(dirname(resource), 'package.json')) ? resource : null;
+  const up = OF_PACKAGE.test(resource) ? '.' : OF_OTHERS.test(resource) ? '..' : null;
+  return up && existsSync(join(dirname(resource), up, 'package.json')) ? resource : null;
 }
 
 const OF_CONTRACT = /[\\/]contract[\\/]modules[\\/][a-z0-9-]+\.[jt]s$/;
 /** Beside the manifest of a module; other folders may have a file of that name. */
 const OF_PACKAGE = /[\\/]offers\.[jt]s$/;
+/** What `sufra types` wrote of a module of another team; its structs are another file. */
+const OF_OTHERS = /[\\/]others[\\/][a-z0-9-]+\.[jt]s$/;

@@ -8,7 +8,9 @@ import type { Entries } from '../entries.ts';
 import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
 import { compileHints } from './compile-hints.ts';
+import { ManifestAlone } from './federation-manifest.ts';
 import { NoMachinePaths } from './no-machine-paths.ts';
+import { NoUnaskedFiles } from './no-unasked-files.ts';
 import { StandIn } from './stand-in.ts';
 
 const require = createRequire(import.meta.url);
@@ -74,14 +76,17 @@ const sharedWithSlots = {
   },
 };
 
-/** `-slots-basket-slots-order-strip`: the slots among these chunks; empty when there are none. */
+/** `-basket-order-strip`: the slots among these chunks; empty when there are none. */
 function slotsOf(chunks: Iterable<webpack.Chunk>): string {
   return [...chunks]
     .flatMap(({ name }) => (name?.startsWith(exposeChunk('./slots/')) ? [name] : []))
     .sort()
-    .map((name) => `-${name}`)
+    .map((name) => name.replace('slots', ''))
     .join('');
 }
+
+/** One file with what these load late, too: each file of the shell has its hash in every document. */
+const WORKER_OFFERS = { layer: 'apart', name: 'rare-worker-offers', enforce: true, priority: 10 };
 
 /** A module's browser build: an ES-module container whose libraries all come from the shell (stack.md §3). */
 export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Configuration {
@@ -89,6 +94,8 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
   return {
     ...base,
     entry: {},
+    // The manifest's plugin tells each build that addresses are found at run time.
+    infrastructureLogging: { level: 'error' },
     experiments: { outputModule: true },
     output: {
       ...output(facts.out),
@@ -107,6 +114,8 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
         Worker: [fileURLToPath(new URL('./page-worker.ts', import.meta.url)), 'PageWorker'],
       }),
       new NoMachinePaths(),
+      new NoUnaskedFiles(),
+      new ManifestAlone(),
       compileHints(),
       new StandIn({
         library: /[\\/]/,
@@ -120,7 +129,7 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
         exposes: Object.fromEntries(
           Object.entries(entries.exposes).map(([name, file]) => [name, { import: file, name: exposeChunk(name) }]),
         ),
-        manifest: false,
+        manifest: true,
         dts: false,
         shared: Object.fromEntries(
           SHARED_LIBRARIES.map(({ name, range }) => [
@@ -161,7 +170,7 @@ export function devBrowserConfig(facts: PackageFacts, entries: Entries): Configu
     },
     optimization: { ...made.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
     plugins: [
-      ...made.plugins!.filter((plugin) => !(plugin instanceof NoMachinePaths)),
+      ...made.plugins!.filter((plugin) => !(plugin instanceof NoMachinePaths || plugin instanceof NoUnaskedFiles)),
       new webpack.HotModuleReplacementPlugin(),
     ],
   };
@@ -176,13 +185,22 @@ export function shellBrowserConfig(facts: PackageFacts, { isFederated = true } =
   return {
     ...base,
     entry: { shell: join(facts.folder, 'browser/main.ts') },
-    experiments: { outputModule: true },
+    experiments: { outputModule: true, layers: true },
     // Its later files by way of a function of its own (`host/browser/release-loader/shell-files.ts`).
     output: { ...output(facts.out), uniqueName: 'sufra_shell', importFunctionName: '_SUFRA_IMPORT' },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: MIN_SHARED_FILE_BYTES } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'async',
+        minSize: MIN_SHARED_FILE_BYTES,
+        cacheGroups: { apart: WORKER_OFFERS },
+      },
+    },
     module: {
       rules: [
         ...base.module!.rules!,
+        // All endpoints and topics: in the shell's own copies each that any of its files uses would be in its first file.
+        { resource: /[\\/]worker-modules[\\/]offers\.ts$/, layer: 'apart' },
         {
           test: /[\\/]react-dom-client\.production\.js$/,
           use: fileURLToPath(new URL('./safe-throw.ts', import.meta.url)),
@@ -192,6 +210,7 @@ export function shellBrowserConfig(facts: PackageFacts, { isFederated = true } =
     plugins: [
       ...base.plugins!,
       new NoMachinePaths(),
+      new NoUnaskedFiles(),
       compileHints(),
       ...(isFederated ? federationRuntime() : []),
       // What this library has for writes and endless lists.

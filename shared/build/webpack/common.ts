@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from '../cache-claim.ts';
@@ -8,6 +9,9 @@ const require = createRequire(import.meta.url);
 
 /** Pictures and fonts that a module may import; `registry/release/content-types.ts` knows them. */
 const ASSETS = /\.(?:png|jpe?g|webp|avif|svg|ico|woff2)$/;
+
+/** A script that was copied in by `sufra new --wrap`. */
+const WRAPPED_SCRIPT = /[\\/]wrapped[\\/]source[\\/].*\.js$/;
 
 /** What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the webpack version. */
 export function common(
@@ -51,7 +55,8 @@ export function common(
           },
         },
         {
-          test: /\.jsx$/,
+          // Remotes write JSX into `.js` as well.
+          test: [/\.jsx$/, WRAPPED_SCRIPT],
           use: {
             loader: require.resolve('swc-loader'),
             options: {
@@ -69,6 +74,12 @@ export function common(
           resourceQuery: { not: /^\?text$/ },
           type: 'asset/resource',
           generator: { filename: 'files/[name]-[contenthash:8][ext]', emit: kind === 'browser' },
+        },
+        // Styles of the kit's one way (css/css-module.ts).
+        {
+          test: /\.module\.css$/,
+          type: 'javascript/auto',
+          use: fileURLToPath(new URL('../css/loader.ts', import.meta.url)),
         },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         // A file's own address is that of the release it is in, never that of this machine.

@@ -6,7 +6,7 @@ import webpack from 'webpack';
  * run before the page is interactive; not for those that are asked for later (`lazy-…`, dialogs).
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
-const LATER = /^(?:lazy-|dialogs-)/;
+const LATER = /^(?:lazy-|rare-|dialogs-)/;
 
 export function compileHints(): webpack.BannerPlugin {
   return new webpack.BannerPlugin({

@@ -5,6 +5,10 @@ export default {
     about: 'This visitor placed an order, here or in another tab.',
     fields: { order_id: 'The order, as its tracking page names it.' },
   },
+  'checkout.group.joined': {
+    about: 'This visitor opened a group order or joined one, here or in another tab.',
+    fields: { group_id: 'The group, as its page names it.' },
+  },
   'checkout.courier-map': {
     about:
       'On the page of an order that is on the way: a map with its courier and the door. Its address names the order.',

@@ -2,6 +2,7 @@ import { array, boolean, enums, literal, nullable, number, object, optional, str
 import { ORDER_TYPES } from '../place.ts';
 
 export const orderCreated = type({ order_id: string() });
+export const groupJoined = type({ group_id: string() });
 
 export const cartProps = object({});
 export const timesProps = type({

@@ -150,3 +150,11 @@ export const orderCreated = /* @__PURE__ */ topic<{ order_id: string }>({
   tabs: 'visitor',
   payload: async () => (await import('./checkout.structs.ts')).orderCreated,
 });
+
+/** This visitor opened a group order, or joined one (CHK-052): the shell reconnects the socket to get the group's messages. */
+export const groupJoined = /* @__PURE__ */ topic<{ group_id: string }>({
+  name: 'checkout.group.joined',
+  version: 1,
+  tabs: 'visitor',
+  payload: async () => (await import('./checkout.structs.ts')).groupJoined,
+});

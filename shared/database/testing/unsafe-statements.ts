@@ -1,5 +1,5 @@
 /** Which statements of a migration would stop a running service (decision 253). */
-import { isConcurrent, statementsOf } from '../migration-statements.ts';
+import { isConcurrent, isContraction, statementsOf } from '../migration-statements.ts';
 
 const CONCURRENT_DROP = /^drop index concurrently if exists (\w+)$/i;
 const CONCURRENT_BUILD = /^create (?:unique )?index concurrently (\w+) on /i;
@@ -24,27 +24,39 @@ const RULES: { form: RegExp; reason: string }[] = [
     form: /\balter column \w+ (set data )?type\b/i,
     reason: 'writes the whole table again under a lock: a new column, filled later',
   },
+];
+
+/** What a server of the version before cannot live with; in a file that says `-- Contracts: …` it is meant. */
+const BREAKS: typeof RULES = [
   {
-    form: /\bdrop column\b|\brename (column|to)\b|^drop table\b/i,
+    form: /\bdrop (column|not null|default)\b|\brename (column|to)\b|^drop (table|view|function|type)\b/i,
     reason: 'breaks the servers of the version before, which still run: first a version that does not read it',
+  },
+  {
+    form: /\badd column (?:(?!\badd\b|\bdefault\b).)*\bnot null\b(?!(?:(?!\badd\b).)*\bdefault\b)|\bset not null\b/i,
+    reason: 'servers of the version before write rows without it: a default, or null until no such server runs',
   },
 ];
 
 /**
  * What is wrong with a migration beside running servers, a line each; none: it may run. A table that the migration itself
- * makes has no rows and no readers. A comment `-- Locks: <why that is short>` allows the rest.
+ * makes has no rows and no readers. A comment `-- Locks: <why that is short>` allows a lock, `-- Contracts: <the version that stopped using it>` a break.
  */
 export function unsafeStatements(sql: string): string[] {
-  if (/^-- Locks: \S/m.test(sql)) return [];
+  const mayLock = /^-- Locks: \S/m.test(sql);
+  const mayBreak = isContraction(sql);
   const statements = statementsOf(sql);
   if (isConcurrent(sql)) return notRepeatable(statements);
   const made = new Set(
-    statements.flatMap((statement) => /^create table (?:if not exists )?(\w+)/i.exec(statement)?.[1] ?? []),
+    statements.flatMap((statement) => /^create table (?:if not exists )?([\w.]+)/i.exec(statement)?.[1] ?? []),
   );
   return statements.flatMap((statement) => {
-    const table = /^alter table (?:if exists )?(?:only )?(\w+)|^create (?:unique )?index.*? on (\w+)/i.exec(statement);
+    const table = /^alter table (?:if exists )?(?:only )?([\w.]+)|^create (?:unique )?index.*? on ([\w.]+)/i.exec(
+      statement,
+    );
     if (made.has(table?.[1] ?? table?.[2] ?? '')) return [];
-    return RULES.filter(({ form }) => form.test(statement)).map(({ reason }) => `${statement}: ${reason}`);
+    const rules = [...(mayLock ? [] : RULES), ...(mayBreak ? [] : BREAKS)];
+    return rules.filter(({ form }) => form.test(statement)).map(({ reason }) => `${statement}: ${reason}`);
   });
 }
 

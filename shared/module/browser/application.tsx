@@ -61,7 +61,10 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
           {/* As many children as the server's `StaticRouterProvider` has: by their number and order `useId` counts. */}
           {null}
         </ModuleRoot>,
-        { element: domElement, identifierPrefix: `${face.name}-`, hydrate, onFailure: props.onFailure },
+        {
+          ...{ element: domElement, release: props.release, identifierPrefix: `${face.name}-`, hydrate },
+          onFailure: props.onFailure,
+        },
       );
       domElement.dataset.rendered = hydrate ? 'server' : 'browser';
       if (match?.route.keep) {

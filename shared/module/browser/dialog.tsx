@@ -37,7 +37,10 @@ export function createDialog(
         <ModuleRoot face={face} platform={own}>
           <Content props={dialogProps} close={close} titleId={titleId} />
         </ModuleRoot>,
-        { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate: false, isSync: true, onFailure },
+        {
+          ...{ element: domElement, release: props.release, identifierPrefix: `${face.name}-${name}-` },
+          ...{ hydrate: false, isSync: true, onFailure },
+        },
       );
       roots.set(domElement, { root, own });
     },

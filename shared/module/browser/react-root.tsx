@@ -1,10 +1,13 @@
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type PageRelease, releaseId } from '@sufra/contract';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { FailureBoundary } from '../components/failure-boundary.tsx';
+import { clearRendering, markRendering } from './rendering-mark.ts';
 
 interface RootOptions {
   element: HTMLElement;
+  release: Pick<PageRelease, 'name' | 'version'>;
   identifierPrefix: string;
   hydrate: boolean;
   /** Rendered in this task, so that no frame shows the empty element. */
@@ -15,11 +18,13 @@ interface RootOptions {
 /** Puts a React tree into an element and resolves when it is on the page; rejects when it throws before that. */
 export function mountRoot(
   node: ReactNode,
-  { element, identifierPrefix, hydrate, isSync = false, onFailure }: RootOptions,
+  { element, release, identifierPrefix, hydrate, isSync = false, onFailure }: RootOptions,
 ): Promise<Root> {
   return new Promise((resolve, reject) => {
     let mounted = false;
+    const id = releaseId(release);
     const failed = (error: unknown) => {
+      clearRendering(id);
       if (mounted) onFailure(error);
       else reject(error);
     };
@@ -30,7 +35,9 @@ export function mountRoot(
     };
     const tree = (
       <FailureBoundary onFailure={failed}>
-        <Mounted done={done}>{node}</Mounted>
+        <Mounted done={done} id={id}>
+          {node}
+        </Mounted>
       </FailureBoundary>
     );
     const options = {
@@ -55,7 +62,11 @@ export function mountRoot(
 }
 
 /** Around the tree, not beside it: a second child would give each `useId` of it another value than on the server. */
-function Mounted({ done, children }: { done: () => void; children: ReactNode }) {
+function Mounted({ done, id, children }: { done: () => void; id: string; children: ReactNode }) {
+  // The first render alone, before that of the tree.
+  useState(() => markRendering(id));
+  // Before another root is rendered: of two marks neither counts.
+  useLayoutEffect(() => clearRendering(id), [id]);
   useEffect(done, [done]);
   return children;
 }

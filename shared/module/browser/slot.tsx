@@ -25,7 +25,7 @@ export function createSlot(
         <ModuleRoot face={face} platform={own}>
           <Contribution />
         </ModuleRoot>,
-        { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate, onFailure },
+        { element: domElement, release: props.release, identifierPrefix: `${face.name}-${name}-`, hydrate, onFailure },
       );
       roots.set(domElement, { root, own });
     },

@@ -126,7 +126,7 @@ describe('the page', () => {
 
   it('has the module’s own texts', () => {
     const { wrapper } = inModule({}, { hello: 'Hello' });
-    expect(renderHook(() => useText()('hello'), { wrapper }).result.current).toBe('Hello');
+    expect(renderHook(() => useText()('hello' as string), { wrapper }).result.current).toBe('Hello');
   });
 });
 

@@ -26,7 +26,7 @@ export function useErrorText(...asked: readonly string[]): (error: unknown, spec
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are spread into the list
   return useCallback(
     (error, special) => {
-      const textOf = (...codes: string[]) => t(codes.flatMap((code) => groups.map((group) => `${group}.${code}`)));
+      const textOf = (...codes: string[]) => t(keysOf(groups, codes));
       const unknown = textOf('UNKNOWN');
       const reason = reasonOf(error);
       if (!reason) return unknown;
@@ -37,6 +37,11 @@ export function useErrorText(...asked: readonly string[]): (error: unknown, spec
     },
     [t, i18n, ...groups],
   );
+}
+
+/** In this order; the last one is `UNKNOWN` of the last group, which has a text. */
+function keysOf(groups: readonly string[], codes: readonly string[]): readonly [...string[], string] {
+  return codes.flatMap((code) => groups.map((group) => `${group}.${code}`)) as [...string[], string];
 }
 
 /** Of what a reason says that which can stand in a text. */

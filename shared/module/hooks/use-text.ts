@@ -1,7 +1,7 @@
-import { useText as useNamespace } from '@sufra/i18n';
+import { type Translate, useText as useNamespace } from '@sufra/i18n';
 import { useModule } from '../context.tsx';
 
 /** The module's own texts (`locales/{ar,en}.json`). */
-export function useText(): ReturnType<typeof useNamespace> {
+export function useText(): Translate {
   return useNamespace(useModule().name);
 }

@@ -53,7 +53,7 @@ describe('texts of ours that a tenant has not translated [HOST-065]', () => {
       screens: {
         menu: {
           screen: function Menu() {
-            return <h1>{useText('mf-menu')('title')}</h1>;
+            return <h1>{useText('mf-menu')('title' as string)}</h1>;
           },
           loader: async ({ t }: { t: (key: string) => string }) => ({
             head: { title: t('title'), description: t('title') },

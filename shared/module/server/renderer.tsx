@@ -29,6 +29,7 @@ import { Screen, type ScreenData, ScreenDataContext } from '../screen.tsx';
 import { markBaseTexts } from './mark-base-texts.ts';
 import { createRowCache, type RowCache } from './row-cache.tsx';
 import { createServerPlatform } from './server-platform.ts';
+import { watchAddress } from './watch-address.ts';
 
 /** Makes a module's `render` from its face and parts (called by the generated server entry). */
 export function createRenderer(
@@ -36,7 +37,9 @@ export function createRenderer(
   parts: ServerParts,
   keeper: RowCache = createRowCache(),
 ): RenderFragment {
-  return async (request, call) => {
+  return async (asked, call) => {
+    const { context: watched, reads } = watchAddress(asked.context);
+    const request = { ...asked, context: watched };
     const settings = localeSettings(request, face, parts);
     const queryClient = createQueryClient();
     const caller = createProviderCaller(async ({ endpoint, method, path }) => {
@@ -59,12 +62,12 @@ export function createRenderer(
     if (request.target.kind === 'addresses') {
       const list = parts.screens[request.target.screen]?.addresses;
       if (!list) throw new Error(`${face.name} lists no addresses of ${request.target.screen}`);
-      return { ...finish('', record, [], {}), addresses: await list(input) };
+      return { ...finish('', record, [], {}), addresses: await list(input({})) };
     }
     if (request.target.kind === 'slot') {
       const contribution = parts.slots[request.target.name];
       if (!contribution) throw new Error(`${face.name} has no slot contribution ${request.target.name}`);
-      await contribution.loader?.({ ...input, params: {} });
+      await contribution.loader?.(input({}));
       const Contribution = contribution.slot;
       const html = renderToString(
         <ModuleRoot face={face} platform={platform}>
@@ -72,7 +75,7 @@ export function createRenderer(
         </ModuleRoot>,
         { identifierPrefix: `${face.name}-${request.target.name}-` },
       );
-      return finish(markBaseTexts(html, settings.i18n), record, dehydrated(queryClient), {});
+      return finish(markBaseTexts(html, settings.i18n), record, dehydrated(queryClient), { reads: reads() });
     }
     if (request.target.kind !== 'screen') throw new Error(`${face.name} cannot render ${request.target.kind}`);
 
@@ -128,31 +131,33 @@ function localeSettings(request: FragmentRequest, face: ModuleFace, parts: Serve
   };
 }
 
+type LoaderInputOf = (params: Parameters<Loader>[0]['params']) => Parameters<Loader>[0];
+
 function loaderInput(
   request: FragmentRequest,
   settings: I18nSettings,
   face: ModuleFace,
   platform: Platform,
   loads: ReturnType<typeof createLoads>,
-): Omit<Parameters<Loader>[0], 'params'> {
+): LoaderInputOf {
   const { context, session } = request;
-  return {
+  const t = translator(settings.i18n, face.name);
+  return (params) => ({
+    params,
     context,
     place: platform.place.get(),
     session,
-    search: new URL(context.path, context.origin).searchParams,
-    t: translator(settings.i18n, face.name),
+    // Read when it is asked for (`watchAddress`).
+    get search() {
+      return new URL(context.path, context.origin).searchParams;
+    },
+    t,
     ...loads,
-  };
+  });
 }
 
 /** Matches the path with react-router's static handler, running the matched screen's loader once. */
-async function route(
-  face: ModuleFace,
-  parts: ServerParts,
-  request: FragmentRequest,
-  input: Omit<Parameters<Loader>[0], 'params'>,
-) {
+async function route(face: ModuleFace, parts: ServerParts, request: FragmentRequest, input: LoaderInputOf) {
   const { context } = request;
   let loaded: LoaderAnswer = {};
   const routes: RouteObject[] = face.routes.map(({ path, screen }) => ({
@@ -161,7 +166,7 @@ async function route(
     handle: screen,
     Component: () => <Screen component={parts.screens[screen]!.screen} />,
     loader: async ({ params }) => {
-      loaded = (await parts.screens[screen]!.loader?.({ ...input, params })) ?? {};
+      loaded = (await parts.screens[screen]!.loader?.(input(params))) ?? {};
       return screenData(loaded);
     },
   }));

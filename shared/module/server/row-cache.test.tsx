@@ -41,7 +41,7 @@ function Row({ dish, index }: RowProps) {
   drawn.push(dish.name);
   return (
     <li>
-      {index} {dish.name} {dish.price} {locale} {t('word')} {String(reads())}
+      {index} {dish.name} {dish.price} {locale} {t('word' as string)} {String(reads())}
     </li>
   );
 }

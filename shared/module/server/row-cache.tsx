@@ -21,8 +21,11 @@ export interface RowCache {
   counts(): { drawn: number; found: number; characters: number };
 }
 
-/** Characters of keys and HTML: some forty menus of 80 dishes, or two of 2,000. */
+/** Characters of HTML with its keys: some forty menus of 80 dishes, or two of 2,000. */
 const MAX_CHARACTERS = 8_000_000;
+
+/** Characters of data that have a number. */
+const MAX_DATA_CHARACTERS = 4_000_000;
 
 /** Pages whose text has a number: of so many tenants, languages, places and quarters of an hour. */
 const MAX_PAGES = 200;
@@ -41,19 +44,16 @@ export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
   /** In order of use. Null: such rows cannot be cached. */
   const kept = new Map<string, string | null>();
   const counts = { drawn: 0, found: 0, characters: 0 };
-  /** Numbers of pages' texts, in order of use: a text of some KB is then compared once for a page, and not for each list. */
-  const pages = new Map<string, number>();
-  let lastPage = 0;
-
-  /** A page that comes again after its number was dropped gets another one, so that no number ever means two pages. */
-  function numberOf(page: string): number {
-    const number = pages.get(page) ?? lastPage + 1;
-    lastPage = Math.max(lastPage, number);
-    pages.delete(page);
-    pages.set(page, number);
-    if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!);
+  /** Numbers of pages' texts: a text of some KB is then compared once for a page, and not for each list. */
+  const pages = createNumbers(({ count }) => count > MAX_PAGES);
+  /** The same of the data of rows: the text of an object is made and compared once, and not for each page. */
+  const data = createNumbers(({ characters }) => characters > MAX_DATA_CHARACTERS);
+  const numbersOfFrozen = new WeakMap<object, number>();
+  const frozenNumber = (value: object): number => {
+    const number = numbersOfFrozen.get(value) ?? data.of(JSON.stringify(value));
+    numbersOfFrozen.set(value, number);
     return number;
-  }
+  };
 
   function put(key: string, html: string | null): void {
     kept.set(key, html);
@@ -71,10 +71,10 @@ export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
       let page: { context: Partial<PageContext>; number: number } | undefined;
       return (rows) => {
         if (!page) {
-          const { context, text } = pageOf(request.context);
-          page = { context, number: numberOf(text) };
+          const { context, text } = pageOf(request.context, frozenNumber);
+          page = { context, number: pages.of(text) };
         }
-        const key = keyOf(page.number, rows);
+        const key = keyOf(page.number, rows, frozenNumber);
         if (key === null) return null;
         const known = kept.get(key);
         if (known !== undefined) {
@@ -93,20 +93,46 @@ export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
   };
 }
 
-function pageOf(whole: PageContext): { context: Partial<PageContext>; text: string } {
+/** Gives each text its number. One that comes again after its number was dropped gets another one, so that no number ever means two texts. */
+function createNumbers(isFull: (held: { count: number; characters: number }) => boolean): { of(text: string): number } {
+  /** In order of use. */
+  const numbers = new Map<string, number>();
+  let characters = 0;
+  let last = 0;
+  return {
+    of(text) {
+      const number = numbers.get(text) ?? last + 1;
+      last = Math.max(last, number);
+      if (!numbers.delete(text)) characters += text.length;
+      numbers.set(text, number);
+      for (const oldest of numbers.keys()) {
+        if (!isFull({ count: numbers.size, characters })) break;
+        numbers.delete(oldest);
+        characters -= oldest.length;
+      }
+      return number;
+    },
+  };
+}
+
+type FrozenNumber = (value: object) => number;
+
+function pageOf(whole: PageContext, frozenNumber: FrozenNumber): { context: Partial<PageContext>; text: string } {
   const now = new Date(Math.floor(Date.parse(whole.now) / QUARTER_MS) * QUARTER_MS).toISOString();
   const context = { now, ...Object.fromEntries(READABLE.map((name) => [name, whole[name]])) };
-  return { context, text: JSON.stringify(context) };
+  const { tenant } = whole;
+  const known = Object.isFrozen(tenant) ? { tenant: frozenNumber(tenant) } : {};
+  return { context, text: JSON.stringify({ ...context, ...known }) };
 }
 
 /** Null: a row says something that has no text. */
-function keyOf(page: number, rows: readonly ReactElement[]): string | null {
+function keyOf(page: number, rows: readonly ReactElement[], frozenNumber: FrozenNumber): string | null {
   const texts = [String(page)];
   for (const { type, props } of rows) {
     if (typeof type === 'string') return null;
     texts.push(componentNumber(type));
     for (const [name, value] of Object.entries(props as object)) {
-      const text = textOf(value);
+      const text = textOf(value, frozenNumber);
       if (text === null) return null;
       texts.push(name, text);
     }
@@ -127,16 +153,13 @@ function componentNumber(component: object): string {
   return number;
 }
 
-const jsonOfFrozen = new WeakMap<object, string>();
-
 /** Of objects only data that cannot change: public answers, which are shared and frozen. A visitor's own are not. */
-function textOf(value: unknown): string | null {
+function textOf(value: unknown, frozenNumber: FrozenNumber): string | null {
   if (typeof value === 'object' && value !== null) {
     const isData = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
     if (!isData || !Object.isFrozen(value)) return null;
-    const json = jsonOfFrozen.get(value) ?? JSON.stringify(value);
-    jsonOfFrozen.set(value, json);
-    return json;
+    // No JSON begins so.
+    return `#${frozenNumber(value)}`;
   }
   if (typeof value === 'function' || typeof value === 'symbol') return null;
   return value === undefined ? '' : JSON.stringify(value);

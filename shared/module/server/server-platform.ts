@@ -5,7 +5,7 @@ import type { I18nSettings } from '@sufra/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { NO_CART } from '../no-cart.ts';
-import { connectionAtom, deliveryPointAtom, locationAtom, placeAtom, readable, sessionAtom } from '../page-state.ts';
+import { connectionAtom, deliveryPointAtom, placeAtom, readable, sessionAtom } from '../page-state.ts';
 import type { Platform } from '../platform.ts';
 
 /** The platform of one server render: values stand still, and what only a browser can do does nothing. */
@@ -20,7 +20,6 @@ export function createServerPlatform(
   const store = createStore();
   store.set(sessionAtom, session);
   store.set(placeAtom, context.place);
-  store.set(locationAtom, context.path);
   return {
     context,
     i18n,
@@ -34,7 +33,8 @@ export function createServerPlatform(
     session: { ...readable(store, sessionAtom), refresh: async () => session ?? { customer: null, cart_id: null } },
     place: { ...readable(store, placeAtom), set: async () => {} },
     deliveryPoint: { ...readable(store, deliveryPointAtom), set: () => {} },
-    location: readable(store, locationAtom),
+    // Read when it is asked for (`watchAddress`).
+    location: { get: () => context.path, subscribe: () => nothing },
     navigate: nothing,
     announce: nothing,
     toast: nothing,

@@ -1,4 +1,5 @@
 import { toWesternDigits, useLocale, useOwnWords } from '@sufra/i18n';
+import { MAX_TYPED_SHORT_ADDRESS, readShortAddress } from '@sufra/i18n/short-address';
 import { coveringInput } from '../covering-input.ts';
 import { css, cx } from '../css.ts';
 import { addressWords } from '../order/address-words.ts';
@@ -31,13 +32,15 @@ const MAX_NUMBER_LENGTH = 20;
 export interface AddressFieldsProps {
   /** A line above separates them from the fields before. Default true. */
   readonly apart?: boolean;
+  /** The National Short Address is asked too (CHK-057). Default false. */
+  readonly hasShort?: boolean;
 }
 
 /**
  * The door of a delivery, in a form whose values hold it under `address`: what a courier cannot do without, and what helps
  * (ACCT-020, CHK-013, X-010).
  */
-export function AddressFields({ apart = true }: AddressFieldsProps) {
+export function AddressFields({ apart = true, hasShort }: AddressFieldsProps) {
   const { locale } = useLocale();
   const words = useOwnWords(addressWords, 'address.');
   const { input } = useBoundField('address.building_type');
@@ -94,6 +97,24 @@ export function AddressFields({ apart = true }: AddressFieldsProps) {
         parse={toWesternDigits}
         enterKeyHint="next"
       />
+      {hasShort ? (
+        <TextField
+          name="address.short_address"
+          label={words.short_address}
+          hint={words.short_address_hint}
+          optional
+          maxLength={MAX_TYPED_SHORT_ADDRESS}
+          parse={toWesternDigits}
+          validate={(typed) => (!typed?.trim() || readShortAddress(typed) ? undefined : words.short_address_wrong)}
+          dir="ltr"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          translate="no"
+          enterKeyHint="next"
+          className={wide}
+        />
+      ) : null}
       <TextField
         name="address.special_mark"
         label={words.special_mark}

@@ -1,5 +1,5 @@
 /** An address in one or two lines, as people write it: the street first, then the door (X-006: each part by itself). */
-import { baseLocale, formatList, type I18n, isolate, type Locale, ownWords } from '@sufra/i18n';
+import { baseLocale, formatList, type I18n, isolate, isolateLtr, type Locale, ownWords } from '@sufra/i18n';
 import { addressWords } from './address-words.ts';
 
 /** The parts of an address that are shown; any may be missing. */
@@ -11,6 +11,7 @@ export interface AddressParts {
   apartment_number?: string | null | undefined;
   special_mark?: string | null | undefined;
   description?: string | null | undefined;
+  short_address?: string | null | undefined;
 }
 
 export interface AddressLines {
@@ -20,6 +21,8 @@ export interface AddressLines {
   door: string;
   /** The customer's own words; empty without any. */
   description: string;
+  /** The National Short Address with its name; empty without one. */
+  short: string;
 }
 
 /** `i18n`: the page's, for words of a language that the tenant added (HOST-065). */
@@ -39,5 +42,6 @@ export function addressLines(address: AddressParts, locale: Locale, i18n?: I18n)
     street: formatList(street, locale, 'commas'),
     door: formatList(door, locale, 'commas'),
     description: address.description ?? '',
+    short: address.short_address ? words.shortPart(isolateLtr(address.short_address)) : '',
   };
 }

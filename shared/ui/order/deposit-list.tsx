@@ -21,6 +21,7 @@ const words = {
     wallet: (amount: string) => `أُرجِع، وعاد ${amount} إلى محفظتك`,
     method: (amount: string) => `أُرجِع، ويعود ${amount} بالطريقة التي دفعت بها`,
     cash: (amount: string) => `أُرجِع، وأُعيد ${amount} نقداً`,
+    nothing: 'أُرجِع، ولا يعود عنه مبلغ',
     kept: (reason: string) => (reason ? `لم يُعَد التأمين: ${reason}` : 'لم يُعَد التأمين'),
     released: 'أُعيد مع مبلغ الطلب',
     paid: 'يُعاد عند الإرجاع',
@@ -31,11 +32,14 @@ const words = {
     wallet: (amount: string) => `Returned, ${amount} is back in your wallet`,
     method: (amount: string) => `Returned, ${amount} goes back the way you paid`,
     cash: (amount: string) => `Returned, ${amount} was given back in cash`,
+    nothing: 'Returned, no money goes back for it',
     kept: (reason: string) => (reason ? `Deposit not given back: ${reason}` : 'Deposit not given back'),
     released: 'Refunded with the order',
     paid: 'Refundable when returned',
   },
 } satisfies Record<BaseLocale, unknown>;
+
+const NOTHING = '0.00';
 
 /** A deposit as the provider answers it; missing fields are not shown. */
 export interface ShownDeposit {
@@ -125,7 +129,7 @@ function Became({
     return (
       <span className={cx(state, done)}>
         <CheckCircleFillIcon />
-        <span>{w[way](amount)}</span>
+        <span>{refunded === NOTHING ? w.nothing : w[way](amount)}</span>
       </span>
     );
   }

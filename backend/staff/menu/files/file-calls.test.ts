@@ -8,7 +8,7 @@ const shop = shopForFile();
 let owner: TestPerson;
 beforeAll(async () => {
   owner = await hire(shop, 'owner');
-}, 60_000);
+});
 
 const params = () => ({ restaurant: shop.key });
 const file = (content: string | Buffer) => ({ bytes: Buffer.from(content as string), type: 'text/csv' });

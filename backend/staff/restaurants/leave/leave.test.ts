@@ -38,7 +38,7 @@ async function counted(): Promise<Record<string, Record<string, number>>> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leave-'));
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 it('a restaurant leaves with everything as files, closed until it stays after all [SHOP-042]', async () => {

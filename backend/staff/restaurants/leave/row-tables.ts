@@ -10,6 +10,7 @@ export const BOOKS: readonly string[] = [
   ...['orders', 'deposit_slips', 'deposits', 'hand_refunds', 'payment_sessions', 'payment_refunds'],
   ...['wallet_logs', 'top_ups', 'customers', 'branches'],
   ...['dine_tables', 'dine_sessions', 'dine_members', 'dine_rounds', 'dine_lines', 'dine_payments'],
+  ...['dine_shares', 'group_shares'],
 ];
 
 /** Neither erased by rows: the restaurant itself, whose key stays its own, and that it left. */
@@ -21,7 +22,7 @@ export const NOT_WRITTEN: readonly string[] = [
   ...['customer_tokens', 'customer_devices', 'customer_passkeys', 'passkey_challenges', 'login_challenges'],
   ...['login_events', 'order_tokens', 'order_pay_links', 'order_door_cards', 'order_shares', 'human_checks'],
   ...['idempotency_keys', 'outbox', 'message_attempts', 'waiting_subscriptions', 'data_exports', 'staff_invitations'],
-  ...['payment_events', 'seed_state', 'tenant_content', 'restaurant_leaves'],
+  ...['order_subscriptions', 'order_pushes', 'payment_events', 'seed_state', 'tenant_content', 'restaurant_leaves'],
 ];
 
 /** `return_url`: a page that opens by its address alone. */

@@ -96,7 +96,7 @@ afterAll(() => pool.close());
 function walk(source = WALKER) {
   return pool.render({
     bundle: { id: `walker-${source.length}`, source: async () => source },
-    request: { target: { kind: 'screen' }, context: { path: '/' }, session: null } as never,
+    request: { target: { kind: 'screen' }, context: { tenant: {}, path: '/' }, session: null } as never,
     callProvider: async () => ({ status: 200, text: '{"data":[1]}' }),
     limit: 20_000,
   });

@@ -26,8 +26,8 @@ export interface Outside extends UrlReader {
 export interface Inside {
   /** The module namespace of the bundle. False: it exports no render function. */
   adopt(namespace: object): boolean;
-  /** `context` and `rest` of the request as JSON. `keep`: no part is one visitor's, so that a context that comes again is the same value, frozen. */
-  render(job: number, context: string, rest: string, keep: boolean): void;
+  /** `tenant` of the request's context, `context` without it, and `rest` of the request as JSON. `keep`: no part is one visitor's, so that what comes again is the same value, frozen. */
+  render(job: number, tenant: string, context: string, rest: string, keep: boolean): void;
   /** `text`: the answer's body as JSON. `keep`: it is public, and parsed once for all who get it. */
   answer(job: number, call: number, status: number, text: string, keep: boolean): void;
   drop(job: number): void;
@@ -138,15 +138,27 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
   const waiting = new Map<number, Map<number, (answer: Answer) => void>>();
   let render: ((request: unknown, call: (made: Call) => Promise<Answer>) => unknown) | null = null;
 
-  /** All parts of a document have one context. */
-  let lastContext: { text: string; value: unknown } | null = null;
+  /** All parts of a document have one context, and documents of a tenant in a language one tenant. */
+  let lastContext: { tenant: unknown; text: string; value: unknown } | null = null;
+  const MAX_TENANTS = 20;
+  const tenants = new Map<string, unknown>();
   const frozen = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || isFrozen(value)) return value;
     for (const name of getOwnPropertyNames(value)) frozen((value as Record<string, unknown>)[name]);
     return freeze(value);
   };
-  const readContext = (text: string): unknown => {
-    if (lastContext?.text !== text) lastContext = { text, value: frozen(parse(text)) };
+  const readTenant = (text: string): unknown => {
+    const tenant = tenants.get(text) ?? frozen(parse(text));
+    // In order of use.
+    tenants.delete(text);
+    tenants.set(text, tenant);
+    if (tenants.size > MAX_TENANTS) tenants.delete(tenants.keys().next().value!);
+    return tenant;
+  };
+  const readContext = (tenantText: string, text: string): unknown => {
+    const tenant = readTenant(tenantText);
+    if (lastContext?.text !== text || lastContext.tenant !== tenant)
+      lastContext = { tenant, text, value: frozen({ tenant, ...(parse(text) as object) }) };
     return lastContext.value;
   };
 
@@ -184,7 +196,10 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
       render = given as typeof render;
       return true;
     },
-    render: (job, context, rest, keep) => void renderNow(job, keep ? readContext(context) : parse(context), rest),
+    render(job, tenant, context, rest, keep) {
+      const own = () => ({ tenant: parse(tenant), ...(parse(context) as object) });
+      void renderNow(job, keep ? readContext(tenant, context) : own(), rest);
+    },
     answer(job, number, status, text, keep) {
       const answers = waiting.get(job);
       const resolve = answers?.get(number);

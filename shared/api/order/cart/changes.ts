@@ -24,11 +24,16 @@ export type CartChange =
 /** The provider's ids of lines that were shown before they existed, by the id that they were shown with. */
 export type RealIds = Readonly<Record<string, string>>;
 
-/** The cart's lines with the change in them. */
-export function showChange(lines: readonly CartLine[], change: CartChange, realIds: RealIds): readonly CartLine[] {
+/** The cart's lines with the change in them. `me`: this member of a group order. */
+export function showChange(
+  lines: readonly CartLine[],
+  change: CartChange,
+  realIds: RealIds,
+  me?: string,
+): readonly CartLine[] {
   switch (change.kind) {
     case 'add':
-      return showAddition(lines, change.lineId, change.add, realIds);
+      return showAddition(lines, change.lineId, change.add, realIds, me);
     case 'edit':
     case 'quantity': {
       const { qty, note } = change.change as LineChange;
@@ -53,9 +58,15 @@ export function isLine({ id }: Pick<CartLine, 'id'>, lineId: string, realIds: Re
 }
 
 /** The line of an answer that an addition went into. */
-export function lineOfAddition({ lines }: Cart, { line }: Pick<WaitingAdd, 'line'>): CartLine | undefined {
+export function lineOfAddition({ lines, group }: Cart, { line }: Pick<WaitingAdd, 'line'>): CartLine | undefined {
+  const isSame = isLike(line, group?.me);
+  return lines.find(isSame);
+}
+
+/** Of a group order each line has its owner, and the same dish of another is another line (CHK-052). `me`: this member; undefined: there is no group. */
+function isLike(line: LineInput, me: string | undefined): (one: CartLine) => boolean {
   const key = lineKey(line);
-  return lines.find((one) => lineKey(one) === key);
+  return (one) => lineKey(one) === key && (one.owner?.id ?? null) === (me ?? null);
 }
 
 function showAddition(
@@ -63,13 +74,24 @@ function showAddition(
   lineId: string,
   { line, shown, before }: Pick<WaitingAdd, 'line' | 'shown' | 'before'>,
   realIds: RealIds,
+  me: string | undefined,
 ): readonly CartLine[] {
-  const key = lineKey(line);
-  if (lines.some((one) => lineKey(one) === key))
-    return lines.map((one) => (lineKey(one) === key ? { ...one, qty: one.qty + line.qty, total: '' } : one));
+  const isSame = isLike(line, me);
+  if (lines.some(isSame))
+    return lines.map((one) => (isSame(one) ? { ...one, qty: one.qty + line.qty, total: '' } : one));
   const at = before === undefined ? -1 : lines.findIndex((one) => isLine(one, before, realIds));
   const place = at < 0 ? lines.length : at;
-  return [...lines.slice(0, place), waitingLine(lineId, line, shown), ...lines.slice(place)];
+  return [
+    ...lines.slice(0, place),
+    { ...waitingLine(lineId, line, shown), ...ownerIn(lines, me) },
+    ...lines.slice(place),
+  ];
+}
+
+/** Of a new line, as those that this member has already. */
+function ownerIn(lines: readonly CartLine[], me: string | undefined): Pick<CartLine, 'owner'> {
+  if (me === undefined) return {};
+  return { owner: lines.find(({ owner }) => owner?.id === me)?.owner ?? { id: me, name: '' } };
 }
 
 /** Id of the line that has the first of these keys that is there; undefined: none is. */

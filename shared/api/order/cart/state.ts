@@ -90,7 +90,7 @@ export const NO_CART_STATE: CartState = {
 /** What the customer sees. */
 export function view({ status, base, queue, realIds, firstIds, error, holds, ...state }: CartState): CartSnapshot {
   const lines = queue.reduce<readonly CartLine[]>(
-    (shown, { change }) => showChange(shown, change, realIds),
+    (shown, { change }) => showChange(shown, change, realIds, base?.group?.me),
     base?.lines ?? [],
   );
   const before = base || status === 'ready' ? null : state.before;

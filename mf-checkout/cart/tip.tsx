@@ -1,0 +1,114 @@
+import { type Cart, setCartTip } from '@sufra/api/order/endpoints';
+import { toMinor } from '@sufra/api/order/minor';
+import { formatMoneyText, readAmount, useLocale } from '@sufra/i18n';
+import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { changeCart } from '@sufra/module/change-cart';
+import { Button, Chip } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { ChoiceGroup, inputClass } from '@sufra/ui/form';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { dueOf } from './amounts.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+const group = css`border:0;padding-block:var(--s3)`;
+const hint = css`font-size:var(--fs-s);color:var(--ink-2);margin-block-end:var(--s2)`;
+const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
+const own = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);margin-block-start:var(--s3);&>input{flex:1 1 8em;min-inline-size:0}`;
+
+const NONE = '0.00';
+
+/** A tip on top of the order (CHK-054): never chosen beforehand, and none again until the order is placed. Nothing where none is taken. */
+export function Tip({ cart }: { readonly cart: Cart }) {
+  return cart.tip ? <TipChoice cart={cart} terms={cart.tip} /> : null;
+}
+
+function TipChoice({ cart, terms }: { readonly cart: Cart; readonly terms: NonNullable<Cart['tip']> }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller, cart: store, announce } = usePlatform();
+  const reasonText = useReasonText(cart);
+  const labelId = useId();
+  /** What is typed; null: no field is open. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const money = (amount: string) => formatMoneyText(amount, cart.currency, locale);
+  const change = useAction(async (amount: string) => {
+    await changeCart(store, ({ id, version }) =>
+      caller.call(setCartTip, { params: { id }, body: { version, amount } }),
+    );
+    announce(t('balances.due', { amount: money(dueOf(store.snapshot().cart ?? cart) ?? '') }));
+  });
+  const { amount: given, amounts, max } = terms;
+  const isOwn = given !== NONE && !amounts.includes(given);
+  const give = (amount: string) => {
+    // One after the other: what is typed meanwhile stays.
+    if (change.loading) return;
+    setWrong(false);
+    void change.run(amount).then(
+      () => setTyped(null),
+      () => {},
+    );
+  };
+  const giveTyped = () => {
+    const amount = readAmount(typed ?? '');
+    if (amount !== null && toMinor(amount) <= toMinor(max)) give(amount);
+    else setWrong(true);
+  };
+  // The form around it would place the order.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    giveTyped();
+  };
+  const wrong = isWrong ? t('tip.wrong', { amount: money(max) }) : null;
+  return (
+    <ChoiceGroup
+      label={t('tip.title')}
+      error={wrong ?? (change.error ? reasonText(change.error) : null)}
+      className={group}
+    >
+      <p className={hint}>{t('tip.hint')}</p>
+      <div className={chips} aria-busy={change.loading || undefined} data-test="tip">
+        <Chip selected={given === NONE && typed === null} onClick={() => give(NONE)} {...tap('tip')}>
+          {t('tip.none')}
+        </Chip>
+        {amounts.map((amount) => (
+          <Chip key={amount} selected={given === amount && typed === null} onClick={() => give(amount)} {...tap('tip')}>
+            {money(amount)}
+          </Chip>
+        ))}
+        <Chip
+          selected={isOwn || typed !== null}
+          aria-expanded={typed !== null}
+          onClick={() => setTyped(typed === null ? '' : null)}
+          {...tap('tip')}
+        >
+          {isOwn ? money(given) : t('tip.other')}
+        </Chip>
+      </div>
+      {typed === null ? null : (
+        <div className={own}>
+          <label id={labelId} htmlFor={`${labelId}-own`}>
+            {t('tip.own')}
+          </label>
+          <input
+            id={`${labelId}-own`}
+            className={inputClass}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={20}
+            value={typed}
+            aria-invalid={isWrong || undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button kind="soft" size="small" busy={change.loading} onClick={giveTyped}>
+            {t('tip.give')}
+          </Button>
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}

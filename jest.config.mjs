@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { namePrograms } from './scripts/programs.mjs';
 import moduleSettings from './shared/testing/jest-module.mjs';
+import { limitOf } from './shared/testing/limits.mjs';
 
 namePrograms();
 // A busy machine's database takes its time; workers get it from here.
@@ -98,7 +99,7 @@ export default {
   // Two that work, and one more while a test waits for a process, a limit or a disk: a seventh less time on two cores.
   maxWorkers: 3,
   // A limit for what hangs, not for a busy machine; so no test has a limit of its own that is shorter.
-  testTimeout: 240_000,
+  testTimeout: limitOf(240_000),
   projects: [
     {
       ...common,

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
-import { freePorts } from '../scripts/ports.mjs';
+import { freePorts } from '../shared/operations/ports.mjs';
 import { beginning, writeResult } from './result.mjs';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];

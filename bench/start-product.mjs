@@ -11,7 +11,7 @@ const BUILDS = new URL('../.sufra/builds', import.meta.url).pathname;
  */
 export async function startOwn(settings = {}) {
   const { startProduct } = await import('../scripts/product.mjs');
-  const { freePorts } = await import('../scripts/ports.mjs');
+  const { freePorts } = await import('../shared/operations/ports.mjs');
   const { readSurroundings } = await import('../scripts/workspace.mjs');
   const { removeDatabase } = await import('../scripts/database.mjs');
   const { stopChildren } = await import('../scripts/children.mjs');

@@ -1,5 +1,5 @@
 import { faultOfCount, faultsOf } from '../bench/measure/faults.mjs';
-import { freePorts } from './ports.mjs';
+import { freePorts } from '../shared/operations/ports.mjs';
 
 const page = { url: 'https://nakhla.test/menu', type: 'Document', isTop: true, status: 200 };
 const report = (body: object) => ({

@@ -10,6 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judged, printJudged } from '../bench/limits.mjs';
 import { beginning, writeResult } from '../bench/result.mjs';
+import { freePorts } from '../shared/operations/ports.mjs';
 import { measureAgain, measureFlight, measureStepsInPage } from './bench/again.mjs';
 import { measureBundle, measureLibraries, measurePages, measureServer, measureStrangers } from './bench/measured.mjs';
 import { bench, data, options, parts, rounds } from './bench/run.mjs';
@@ -23,7 +24,6 @@ import {
   switchPopupsOff,
 } from './bench/started.mjs';
 import { run, stopChildren } from './children.mjs';
-import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
 import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 

@@ -5,15 +5,16 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePorts } from '../shared/operations/ports.mjs';
 import { findTestBrowser } from './browser.mjs';
 import { freshReport, REPORTS } from './checks.mjs';
 import { run } from './children.mjs';
 import { removeDatabase } from './database.mjs';
-import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
 import { installPrograms } from './programs.mjs';
 import { CANARIES, findLeaks, readSecrets } from './secrets.mjs';
 import { startRedis, startSecondEdge } from './several-edges.mjs';
+import { judgeBrowserTests } from './tests/browser-results.mjs';
 import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 
 /** @param {string[]} words Further arguments for Playwright. @returns {Promise<import('./checks.mjs').Outcome>} */
@@ -37,7 +38,7 @@ export async function browserTests(words = []) {
   const { database, ...others } = servers;
   await Promise.all(Object.values(others).map((server) => server.stop()));
   await database?.stop();
-  if (outcome.failed > 0) keepLogs(surroundings.data);
+  if (outcome.failed > 0 || outcome.unsteady?.length > 0) keepLogs(surroundings.data);
   return outcome;
 }
 
@@ -89,15 +90,18 @@ async function runPlaywright(env, words) {
   await run({
     name: 'playwright',
     command: NODE,
-    args: [join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...words],
+    args: [
+      join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      '--reporter=list,json,./near-limits.ts',
+      ...words,
+    ],
     cwd: join(ROOT, 'e2e'),
     env: { ...env, NODE_ENV: 'test', PATH: `${dirname(NODE)}:${env.PATH}`, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     show: true,
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, note: 'playwright did not finish' };
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  const note = stats.skipped > 0 ? `${stats.skipped} skipped` : undefined;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, note };
+  return judgeBrowserTests(JSON.parse(readFileSync(report, 'utf8')));
 }
 
 function keepLogs(data) {

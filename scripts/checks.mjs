@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { declarationArguments, oldReports } from './api-report.mjs';
 import { run } from './children.mjs';
+import { failedFiles, judge, MOST_AGAIN } from './tests/unit-results.mjs';
 import { COMPILE_CACHE, NODE, ROOT } from './workspace.mjs';
 
 /** Where reports go; not in git. */
@@ -10,7 +11,7 @@ export const REPORTS = join(ROOT, 'test-results');
 /** Fewer means that the tool did not understand the sources and checked nothing (stack.md §6). */
 const FEWEST_MODULES = 100;
 
-/** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
+/** @typedef {import('./tests/outcome.mjs').Outcome} Outcome */
 
 /** Tools run with the pinned Node, also what they start themselves. */
 const environment = () => ({
@@ -104,17 +105,26 @@ async function allowedImports() {
  */
 const ROOM = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
 
-/** Jest: every unit and component test. @param {string[]} words Further arguments for jest. @returns {Promise<Outcome>} */
+/**
+ * Jest: every unit and component test. Files that failed run once more, one after the other with nothing beside them; never within the process that
+ * they failed in. @param {string[]} words Further arguments for jest. @returns {Promise<Outcome>}
+ */
 export async function unit(words = []) {
-  const report = freshReport('unit.json');
+  const first = await runJest('unit.json', words);
+  if (!first) return { passed: 0, failed: 1, note: 'jest did not finish' };
+  const files = failedFiles(first);
+  if (files.length === 0) return judge(first);
+  if (files.length > MOST_AGAIN) return { ...judge(first), note: `${files.length} files failed: no second try` };
+  console.log(`\n── unit, once more alone: ${files.length} ${files.length === 1 ? 'file' : 'files'} that failed`);
+  return judge(first, await runJest('unit-again.json', ['--runInBand', '--runTestsByPath', ...files]));
+}
+
+/** @param {string} name Of its report. @param {string[]} words @returns {Promise<import('./tests/unit-results.mjs').Report | undefined>} */
+async function runJest(name, words) {
+  const report = freshReport(name);
   const args = [...ROOM, join(ROOT, 'node_modules/jest/bin/jest.js'), ...['--json', '--outputFile', report], ...words];
   await run({ name: 'jest', command: NODE, args, env: environment(), show: 'errors' });
-  if (!existsSync(report)) return { passed: 0, failed: 1, note: 'jest did not finish' };
-  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
-  const note = numPendingTests > 0 ? `${numPendingTests} skipped` : undefined;
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, note };
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
 }
 
 async function oneCheck(name, [script, ...args]) {

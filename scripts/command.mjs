@@ -3,16 +3,17 @@ import { stopChildren } from './children.mjs';
 import { Problem } from './workspace.mjs';
 
 /**
- * Runs a script. It ends with the number that `main` returns, 1 after a problem, 0 when it was asked to stop.
- * @param {() => Promise<number>} main
+ * Runs a script. It ends with the number that `main` returns, 1 after a problem, `stopped` when it was asked to stop.
+ * @param {() => Promise<number>} main @param {{ stopped?: number }} [options] `stopped`: 0 for what runs until it is asked to stop; another
+ *   number for what has not done its work by then.
  */
-export async function runCommand(main) {
+export async function runCommand(main, { stopped = 0 } = {}) {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (asked) return;
       asked = true;
-      stopChildren().finally(() => process.exit(0));
+      stopChildren().finally(() => process.exit(stopped));
     });
   }
   let code;

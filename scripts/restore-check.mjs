@@ -6,12 +6,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePorts } from '../shared/operations/ports.mjs';
 import { run, stopChildren } from './children.mjs';
 import { runCommand } from './command.mjs';
 import { removeDatabase } from './database.mjs';
 import { install } from './install.mjs';
 import { CENTRAL, differences, pathsOf, readPages, servesNothing } from './pages/compare.mjs';
-import { freePorts } from './ports.mjs';
 import { startProduct } from './product.mjs';
 import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 

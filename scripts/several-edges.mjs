@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from '../shared/operations/ports.mjs';
 import { startChild } from './children.mjs';
-import { freePorts } from './ports.mjs';
 import { startServer, untilReady } from './servers.mjs';
 
 /**

@@ -19,8 +19,8 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePorts } from '../shared/operations/ports.mjs';
 import { until } from '../shared/testing/until.ts';
-import { freePorts } from './ports.mjs';
 
 const WORKSPACE = join(import.meta.dirname, '..');
 
@@ -160,7 +160,7 @@ function makeWorkspace(): void {
   symlinkSync(join(WORKSPACE, 'node_modules/node'), join(folder, 'node_modules/node'));
   symlinkSync(join(WORKSPACE, 'registry'), join(folder, 'registry'));
   mkdirSync(join(folder, 'shared'));
-  symlinkSync(join(WORKSPACE, 'shared/database'), join(folder, 'shared/database'));
+  for (const name of ['shared/database', 'shared/operations']) symlinkSync(join(WORKSPACE, name), join(folder, name));
   stampInstall();
   write('shared/build/package.json', '{"name":"@sufra/build","version":"1.0.0"}');
   write('shared/build/cli.ts', BUILD);

@@ -2,16 +2,21 @@
  * `npm test`: everything, from a fresh clone. `npm test -- --only=unit` runs one part (types, lint, deps, unit, e2e; several
  * with commas); words after a second `--` go to jest or Playwright: `npm test -- --only=unit -- registry`.
  * `npm test -- --only=affected [--base=main]`: types, lint, deps and unit of the packages that changed and of those that depend on them.
- * A failing step does not stop the next. The last line is `N passed, N failed`.
+ * A failing step does not stop the next. What failed runs once more alone; what passes then is unsteady, is named, and more than five fail the run
+ * (decision 526). `test-results/summary.json` says it all. The last line is `N passed, N failed`.
  */
+import { join } from 'node:path';
+import { slowness } from '../shared/testing/limits.mjs';
 import { affectedBy, changedFiles, readPackages, testsOf } from './affected.mjs';
 import { prepareTestBrowser } from './browser.mjs';
 import { browserTests } from './browser-tests.mjs';
-import { dependencies, lint, lintOf, types, typesOf, unit } from './checks.mjs';
+import { dependencies, freshReport, lint, lintOf, REPORTS, types, typesOf, unit } from './checks.mjs';
 import { runCommand } from './command.mjs';
 import { findEngines } from './engines.mjs';
 import { install } from './install.mjs';
 import { installPrograms } from './programs.mjs';
+import { expectRoom } from './tests/room.mjs';
+import { currentCommit, linesOf, readNearLimits, summarize, writeSummary } from './tests/summary.mjs';
 import { Problem } from './workspace.mjs';
 
 /** Steps that run at the same time: each of these three keeps one processor busy, the others all there are. */
@@ -20,9 +25,18 @@ const SINGLE_THREADED = ['types', 'lint', 'deps'];
 const STEPS = { types, lint, deps: dependencies, unit, e2e: browserTests };
 const AFFECTED = 'affected';
 
-await runCommand(async () => {
+/** Seconds on two quiet processors; 22 minutes in all, with what is installed at first. */
+const BUDGETS = { types: 60, lint: 60, deps: 60, unit: 540, e2e: 660 };
+
+await runCommand(main, { stopped: 130 });
+
+async function main() {
   const { only, words, base } = readWords(process.argv.slice(2));
+  expectRoom();
   await install(console.log);
+  // Before anything of ours keeps the processors busy.
+  console.log(`Limits are ${slowness()} times those of a quiet machine.`);
+  process.env.SUFRA_NEAR_LIMITS = freshReport('near-limits.jsonl');
   const steps = only.includes(AFFECTED) ? affectedSteps(base) : STEPS;
   const names = only.includes(AFFECTED) ? Object.keys(steps) : only;
   const runsPrograms = names.some((name) => name === 'unit' || name === 'e2e');
@@ -34,8 +48,8 @@ await runCommand(async () => {
   const rows = [];
   for (const group of together(names))
     rows.push(...(await Promise.all(group.map((name) => runStep(name, steps[name], words)))));
-  return sumUp(rows, notRun);
-});
+  return sumUp(rows, notRun, words);
+}
 
 /** @param {string[]} names @returns {string[][]} */
 function together(names) {
@@ -69,7 +83,7 @@ async function runStep(name, step, words) {
   console.log(`\n── ${name}`);
   const began = Date.now();
   const outcome = await step(words).catch(toFailure);
-  return { name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) };
+  return { name, ...outcome, seconds: Math.round((Date.now() - began) / 1000), budget: BUDGETS[name] };
 }
 
 function readWords(all) {
@@ -95,14 +109,15 @@ function toFailure(error) {
   return { passed: 0, failed: 1 };
 }
 
-function sumUp(rows, notRun) {
-  console.log('');
-  for (const { name, passed, failed, seconds, note } of rows) {
-    const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(4)} s`;
-    console.log(`${name.padEnd(6)} ${figures}${note ? `  ${note}` : ''}`);
-  }
-  for (const line of notRun) console.log(line);
-  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0 ? 0 : 1;
+function sumUp(rows, notRun, words) {
+  const summary = summarize(rows, {
+    commit: currentCommit(),
+    slowness: slowness(),
+    nearLimits: readNearLimits(process.env.SUFRA_NEAR_LIMITS),
+  });
+  // Only a whole run says something of the commit.
+  const isWhole = words.length === 0 && rows.length === Object.keys(STEPS).length;
+  writeSummary(join(REPORTS, isWhole ? 'summary.json' : 'summary-of-parts.json'), summary);
+  for (const line of linesOf(rows, summary, notRun)) console.log(line);
+  return summary.failed === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 /** The parts of `npm run upgrade-check` that could make it say too little: its balancer and its guests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePorts } from './ports.mjs';
+import { freePorts } from '../shared/operations/ports.mjs';
 import { startBalancer } from './upgrade/balancer.mjs';
 import { Guest } from './upgrade/guest.mjs';
 import { orUndone } from './upgrade/undone.mjs';

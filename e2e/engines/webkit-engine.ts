@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../scripts/ports.mjs';
+import { freePorts } from '@sufra/operations/ports.mjs';
 import { type Engine, type EngineKey, type EngineWindow, PHONE, TARGET, tapTarget } from './engine.ts';
 import type { Network } from './network.ts';
 

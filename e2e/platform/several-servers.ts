@@ -8,9 +8,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '@sufra/operations/ports.mjs';
 import { findProgram } from '@sufra/testing/program';
 import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
-import { freePorts } from '../../scripts/ports.mjs';
 import { API, askEdge } from '../fixtures/index.ts';
 import { listReleases } from './releases.ts';
 

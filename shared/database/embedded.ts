@@ -5,10 +5,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePorts, isFree } from '@sufra/operations/ports.mjs';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterFolder, createCluster, isCluster, otherOwner } from './cluster.ts';
-import { freePort, isFree } from './free-port.ts';
 import { type DatabaseServer, loginsOf, type Note, newNote, ownerUrl, readNote, serverUrl, writeNote } from './note.ts';
 import {
   adoptPostmaster,
@@ -128,7 +128,7 @@ async function startOnSomePort(
   let failure: unknown;
   for (let attempt = 0; attempt < 2; attempt++) {
     // A start that ended without a word was seen to succeed the second time.
-    const port = note.port > 0 && (await isFree(note.port)) ? note.port : await freePort();
+    const port = note.port > 0 && (await isFree(note.port)) ? note.port : (await freePorts(1))[0]!;
     try {
       return { note: { ...note, port }, postmaster: await start({ ...note, port }) };
     } catch (error) {

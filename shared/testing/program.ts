@@ -1,6 +1,5 @@
 /** Programs of others that tests run for real. jest's configuration names each that is here in its variable (scripts/programs.mjs). */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePorts } from '@sufra/operations/ports.mjs';
 
 /** Path of the program that a variable names; null: this machine has none, and tests of it are skipped. */
 export function findProgram(variable: string): string | null {
@@ -18,12 +17,8 @@ export function describeWith(variable: string, title: string, body: () => void):
   else describe.skip(`${title}: ${notHere(variable)}`, body);
 }
 
-/** A port of 127.0.0.1 that was free just now, for a program that cannot choose one. */
+/** A port of 127.0.0.1 that is free, for a program that cannot choose one. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  const [port] = await freePorts(1);
+  return port!;
 }

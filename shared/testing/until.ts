@@ -1,4 +1,5 @@
 /** How a test waits: for a condition, never for a time. */
+import { limitOf, noteNearLimit } from './limits.mjs';
 
 /** Below the limit of a test (jest.config.mjs), so that it is said here what was waited for. */
 const LIMIT_MS = 180_000;
@@ -12,10 +13,13 @@ export async function until(
   seen: () => string = () => String(condition),
 ): Promise<void> {
   const began = performance.now();
+  const limit = limitOf(LIMIT_MS);
+  let waited = 0;
   while (!(await condition())) {
-    const waited = performance.now() - began;
-    if (waited > LIMIT_MS) throw new Error(`It never happened: ${seen()}`);
+    waited = performance.now() - began;
+    if (waited > limit) throw new Error(`It never happened: ${seen()}`);
     const pause = Math.min(Math.max(waited / 10, LEAST_MS), MOST_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
+  noteNearLimit(seen, waited, limit);
 }

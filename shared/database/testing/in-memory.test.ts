@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { freePorts } from '@sufra/operations/ports.mjs';
 import { findBinaries } from '../binaries.ts';
 import { createCluster, otherOwner } from '../cluster.ts';
-import { freePort } from '../free-port.ts';
 import { newNote, writeNote } from '../note.ts';
 import { runningPostmaster, startPostmaster } from '../postmaster.ts';
 import { clusterInMemory, removeLeftovers } from './in-memory.ts';
@@ -24,7 +24,7 @@ afterAll(() => {
 (cluster ? it : it.skip)('what a killed run left in memory goes with the next, of one that works nothing', async () => {
   const owner = otherOwner();
   const binaries = findBinaries(owner);
-  const note = { ...newNote(cluster!), port: await freePort() };
+  const note = { ...newNote(cluster!), port: (await freePorts(1))[0]! };
   await createCluster(binaries, note, owner);
   const server = await startPostmaster(binaries, note, owner, { durable: false });
   writeNote(noteFile, { ...note, keeper: process.pid });

@@ -312,7 +312,10 @@ export default {
       name: 'no-tests-in-products',
       comment: 'What runs for customers does not import tests or test tools.',
       severity: 'error',
-      from: { pathNot: '(\\.test\\.tsx?$|\\.story\\.tsx$|(^|/)testing(/|\\.ts)|^e2e/|^bench/|^jest\\.config|^scripts/(tests/|test\\.mjs))' },
+      from: {
+        pathNot:
+          '(\\.test\\.tsx?$|\\.story\\.tsx$|(^|/)testing(/|\\.ts)|^e2e/|^bench/|^jest\\.config|^scripts/(tests/|test\\.mjs))',
+      },
       to: { path: ['\\.test\\.tsx?$', '^shared/testing/', '(^|/)testing(/|\\.ts$)'], pathNot: 'node_modules' },
     },
     {

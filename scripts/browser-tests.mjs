@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePorts } from '../shared/operations/ports.mjs';
+import { slowness } from '../shared/testing/limits.mjs';
 import { findTestBrowser } from './browser.mjs';
 import { freshReport, REPORTS } from './checks.mjs';
 import { run } from './children.mjs';
@@ -30,7 +31,8 @@ export async function browserTests(words = []) {
     keepLogs(surroundings.data);
     throw error;
   });
-  const outcome = await runPlaywright({ ...surroundings.env, SUFRA_PORT: port, CHROMIUM: browser }, words);
+  const measured = { SUFRA_SLOWNESS: String(slowness()), SUFRA_NEAR_LIMITS: process.env.SUFRA_NEAR_LIMITS };
+  const outcome = await runPlaywright({ ...surroundings.env, ...measured, SUFRA_PORT: port, CHROMIUM: browser }, words);
   // Last: by now, pages, errors and logs have written everything that they could.
   const leaks = await findLeaks(await readSecrets(surroundings), surroundings);
   for (const leak of leaks) console.log(leak);

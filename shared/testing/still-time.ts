@@ -10,7 +10,7 @@
  * how busy the machine is. Plain fake timers do so too as soon as a test waits: `waitFor` and `findBy` of testing-library move them by 50 ms each
  * time that they look. While time stands still they give the page a turn of the real event loop instead, and run what is due now (`setTimeout`
  * without a delay). What comes later than now needs `advance`: also what one timer starts without a delay, which is due a millisecond after it.
- * `userEvent.setup()` needs no option (jest.setup.browser.ts).
+ * `userEvent.setup()` needs no option in this repository (jest.setup.browser.ts), and `advanceTimers: jest.advanceTimersByTime` elsewhere.
  *
  * A wait that is never met ends after its limit in real time, with testing-library's own message.
  */

@@ -370,7 +370,7 @@ describe('the page of an order', () => {
       /Last update .*\d\d:\d\d [AP]M/,
     );
     const before = caller.callsOf(getOrderTracking).length;
-    await advance(15_500);
+    await advance(15_000);
     expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
     connection.set('connected');
     await advance(16_000);

@@ -62,7 +62,9 @@ describe('a shared order', () => {
     const { caller, asked } = await show();
     await screen.findByTestId('shared-order');
     caller.answer(getSharedOrder, { ...SHARED, status: 'delivered' });
-    await advance(15_500);
+    await advance(14_999);
+    expect(asked.announced).toEqual([]);
+    await advance(2);
     expect(screen.getByTestId('order-status')).toHaveAttribute('data-status', 'delivered');
     expect(asked.announced.join()).toMatch(/^The order is now:/);
     const before = caller.callsOf(getSharedOrder).length;

@@ -34,6 +34,8 @@ const refused =
   };
 
 describe('deposits at the counter', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'BarcodeDetector'));
+
   it('a typed code shows its pieces; where the money goes is said before it is taken back [SHOP-019]', async () => {
     const { caller } = await show({ [returnDeposit.name]: buildSlip({}, ['held', 'returned']) });
     expect(await screen.findByText('Type a code')).toBeVisible();
@@ -145,7 +147,6 @@ describe('deposits at the counter', () => {
     expect(await screen.findByRole('region', { name: /Deposits of order/ })).toBeVisible();
     await advance(1000);
     expect(caller.callsOf(findDeposit).map(({ input }) => input.query)).toEqual([{ code: seen.rawValue }]);
-    Reflect.deleteProperty(globalThis, 'BarcodeDetector');
   });
 
   it('is no part of a kitchen, and typing alone where the browser reads no codes [SHOP-003, SHOP-019]', async () => {

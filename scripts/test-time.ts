@@ -200,7 +200,7 @@ function memberName({ type, callee }: Node): string {
   return type === 'CallExpression' && of.type === 'MemberExpression' ? nameOf(of.property) : '';
 }
 /** A call of one of these names, or of what such a call returns. */
-function isCall(node: unknown, names: readonly string[]): node is Node {
+function isCall(node: unknown, names: readonly string[]): boolean {
   return isNode(node) && node.type === 'CallExpression' && names.includes(calledName(node));
 }
 

@@ -2,6 +2,7 @@
 import { dialog, type PagePlan } from '@sufra/contract';
 import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';
 import type { Platform } from '@sufra/module';
+import { until } from '@sufra/testing/until';
 import { number, string, type } from 'superstruct';
 import { DialogStack } from './dialogs.ts';
 import { loadExpose } from './release-loader/containers.ts';
@@ -39,9 +40,6 @@ describe('dialogs', () => {
   let shown: string;
   /** Of the shells of one test, which is the only one of its document. */
   let listeners: EventListener[];
-  const until = async (met: () => boolean) => {
-    while (!met()) await new Promise((resolve) => setTimeout(resolve));
-  };
 
   beforeEach(() => {
     // What jsdom lacks of the dialog element.

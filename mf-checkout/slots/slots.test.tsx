@@ -11,6 +11,7 @@ import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import { tableChanged } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
+import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followedOrders, runningOrders } from '../storage/device-orders.ts';
@@ -236,27 +237,21 @@ describe('the strip of running orders', () => {
 
   it('says once aloud that an order has become late, and not of one that was late before [CHK-060]', async () => {
     DEVICE_ORDER();
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      const lateIn = (seconds: number) => ({
-        status: 'accepted',
-        promised_to: new Date(Date.parse(context.now) + performance.now() - 15 * 60_000 + seconds * 1000).toISOString(),
-      });
-      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary(lateIn(90))] });
-      const { asked, unmount } = await show(fake);
-      await strip();
-      await act(() => jest.advanceTimersByTimeAsync(181_000));
-      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
-        'Order #1042: Running late',
-      ]);
-      unmount();
-      const again = await show(fake);
-      expect(text(await strip())).toContain('Running late');
-      await act(() => jest.advanceTimersByTimeAsync(61_000));
-      expect(again.asked.announced).toEqual([]);
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    const lateIn = (seconds: number) => ({
+      status: 'accepted',
+      promised_to: new Date(Date.parse(context.now) + performance.now() - 15 * 60_000 + seconds * 1000).toISOString(),
+    });
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary(lateIn(90))] });
+    const { asked, unmount } = await show(fake);
+    await strip();
+    await advance(181_000);
+    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual(['Order #1042: Running late']);
+    unmount();
+    const again = await show(fake);
+    expect(text(await strip())).toContain('Running late');
+    await advance(61_000);
+    expect(again.asked.announced).toEqual([]);
   });
 
   it.each([

@@ -12,7 +12,8 @@ import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
 import { matchRoute } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n';
-import { act, screen, waitFor } from '@testing-library/react';
+import { advance, stopTime } from '@sufra/testing/still-time';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import face from '../module.ts';
 import { loader as confirmLoader } from '../screens/confirm/loader.ts';
@@ -156,25 +157,25 @@ describe('step two of a booking', () => {
 describe('the time to complete a booking', () => {
   it('counts by the server’s seconds, warns once at two minutes, is longer once, and ends at step one [RES-020] [RES-027]', async () => {
     // A phone whose clock is years ahead.
-    jest.useFakeTimers({ advanceTimers: true, now: new Date('2031-05-05') });
-    try {
-      const caller = fake(buildHold({ hold_seconds_left: 123 }));
-      const { asked } = await confirm(caller);
-      expect(plain((await screen.findByTestId('hold-left')).textContent)).toMatch(/^The table is held for 2:0[23]$/);
-      expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull();
-      await act(() => jest.advanceTimersByTimeAsync(5_000));
-      expect(asked.announced).toEqual(['Two minutes left to complete your booking']);
-      caller.answer(getReservation, buildHold({ hold_seconds_left: 4, can_extend: false }));
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-      await user.click(screen.getByRole('button', { name: 'Extend the time' }));
-      expect(caller.callsOf(extendHold)).toHaveLength(1);
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull());
-      await act(() => jest.advanceTimersByTimeAsync(6_000));
-      expect(asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]);
-      expect(asked.announced.at(-1)).toBe('The time to book has ended');
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime('2031-05-05');
+    const caller = fake(buildHold({ hold_seconds_left: 123 }));
+    const { asked } = await confirm(caller);
+    expect(plain((await screen.findByTestId('hold-left')).textContent)).toBe('The table is held for 2:03');
+    expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull();
+    await advance(2_999);
+    expect(asked.announced).toEqual([]);
+    await advance(1);
+    expect(asked.announced).toEqual(['Two minutes left to complete your booking']);
+    caller.answer(getReservation, buildHold({ hold_seconds_left: 4, can_extend: false }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Extend the time' }));
+    expect(caller.callsOf(extendHold)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull());
+    await advance(3_999);
+    expect(asked.navigated).toEqual([]);
+    await advance(1);
+    expect(asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]);
+    expect(asked.announced.at(-1)).toBe('The time to book has ended');
   });
 });
 

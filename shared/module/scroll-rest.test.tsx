@@ -33,7 +33,8 @@ it('what is over is not asked again, and comes to no rest', async () => {
   const { step, asked } = states('moving', 'over');
   const onRest = jest.fn();
   untilRest(step, onRest);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  // One that began later and moved longer has come to rest: the first would have, too.
+  await new Promise<void>((resolve) => untilRest(states('moving', 'moving', 'moving').step, resolve));
   expect([asked(), onRest.mock.calls.length]).toEqual([2, 0]);
 });
 

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { advance, stopTime } from '../testing/still-time.ts';
 import { useSecondsLeft } from './seconds-left.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,8 +8,7 @@ function Left({ answeredAt }: { readonly answeredAt: number }) {
   return <output>{useSecondsLeft(300, answeredAt)}</output>;
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => stopTime());
 
 describe('seconds that are left', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('seconds that are left', () => {
       jest.setSystemTime(performance.timeOrigin + 2000);
       render(<Left answeredAt={performance.timeOrigin + 500 + off} />);
       expect(screen.getByRole('status')).toHaveTextContent('298');
-      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      await advance(10_000);
       expect(screen.getByRole('status')).toHaveTextContent('288');
     },
   );
@@ -40,7 +40,7 @@ describe('seconds that are left', () => {
     jest.setSystemTime(performance.timeOrigin + HOUR_MS);
     render(<Left answeredAt={Date.now() - 100_000} />);
     expect(screen.getByRole('status')).toHaveTextContent('200');
-    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    await advance(300_000);
     expect(screen.getByRole('status')).toHaveTextContent(/^0$/);
   });
 });

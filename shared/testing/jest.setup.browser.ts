@@ -10,5 +10,10 @@ configure({ asyncUtilTimeout: 30_000 });
 const { setup } = userEvent;
 Object.assign(userEvent, {
   setup: (options?: Parameters<typeof setup>[0]) =>
-    setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, ...options }),
+    setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, advanceTimers: advanceFakeTimers, ...options }),
 });
+
+/** Between two steps of a person user-event waits for a timer; under fake timers (still-time.ts) only this lets it fire. */
+function advanceFakeTimers(ms: number): void {
+  if (Object.hasOwn(setTimeout, 'clock')) jest.advanceTimersByTime(ms);
+}

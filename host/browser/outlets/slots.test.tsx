@@ -3,6 +3,7 @@ import { createTestBus } from '@sufra/events/testing';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { createSlot } from '@sufra/module/browser';
+import { until } from '@sufra/testing/until';
 import { createStore } from 'jotai';
 import type { ComponentType } from 'react';
 import { reportUse } from '../failures/part-starts.ts';
@@ -74,7 +75,7 @@ describe('a slot', () => {
     expect(element.textContent).toBe('secondthird');
     expect(reported).toMatchObject([{ module: 'mf-c', version: '1.0.0', phase: 'slot' }]);
     ready.resolve();
-    while (element.textContent === 'secondthird') await new Promise((resolve) => setTimeout(resolve));
+    await until(() => element.textContent !== 'secondthird');
     expect([...element.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'first',
       'second',
@@ -82,7 +83,7 @@ describe('a slot', () => {
     ]);
 
     detach();
-    while (element.textContent !== '') await new Promise((resolve) => setTimeout(resolve));
+    await until(() => element.textContent === '');
     expect(reported).toHaveLength(1);
   });
 

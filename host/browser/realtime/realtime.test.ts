@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import { EventEmitter } from 'node:events';
+import { until } from '@sufra/testing/until';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { createRealtime } from './realtime.ts';
@@ -206,7 +207,3 @@ describe('the line to the restaurant', () => {
     leave();
   });
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 100 && !holds(); turn += 1) await new Promise((resolve) => setTimeout(resolve));
-}

@@ -1,5 +1,6 @@
 /** jsdom takes no import map at all: `resolved` says what a browser that takes further ones answers, and one that takes the first only. */
 import type { PageRelease } from '@sufra/contract';
+import { until } from '@sufra/testing/until';
 
 const resolved = jest.fn<string | undefined, [string]>();
 jest.mock('./resolve-specifier.ts', () => ({ resolveSpecifier: resolved }));
@@ -55,7 +56,7 @@ it('gets each file by a hint with its hash when a later map is not taken', async
   const pinning = ensureIntegrity(release, [file]).then(() => {
     done = true;
   });
-  while (!link()) await new Promise((resolve) => setTimeout(resolve));
+  await until(() => link() !== null);
   expect([link()!.rel, link()!.integrity, done]).toEqual(['modulepreload', 'sha384-later', false]);
   link()!.onload!(new Event('load'));
   await pinning;
@@ -66,7 +67,7 @@ it('loads nothing that came with another hash, that the plan has no hash of, or 
   answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
   const first = await fresh();
   const refused = first.ensureIntegrity(release, [file]);
-  while (!link()) await new Promise((resolve) => setTimeout(resolve));
+  await until(() => link() !== null);
   link()!.dispatchEvent(new Event('error'));
   await expect(refused).rejects.toMatchObject({ why: 'integrity' });
   await expect(first.ensureIntegrity(release, [`${release.base}/other.js`])).rejects.toMatchObject({
@@ -193,7 +194,7 @@ describe('further maps', () => {
     ] as const) {
       const pinning = ensureIntegrity(one, [address]);
       const hint = () => document.head.querySelector<HTMLLinkElement>(`link[href="${address}"]`);
-      while (!hint()) await new Promise((resolve) => setTimeout(resolve));
+      await until(() => hint() !== null);
       hint()!.onload!(new Event('load'));
       await pinning;
     }

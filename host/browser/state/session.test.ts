@@ -3,6 +3,7 @@ import type { SessionView } from '@sufra/contract';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import type { BusChannel } from '@sufra/events';
 import { createTestBus } from '@sufra/events/testing';
+import { until } from '@sufra/testing/until';
 import { createStore } from 'jotai';
 import { createSession } from './session.ts';
 
@@ -36,9 +37,6 @@ describe('the visitor of the page', () => {
     edge = GUEST;
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(edge));
   });
-  const until = async (met: () => boolean) => {
-    while (!met()) await new Promise((resolve) => setTimeout(resolve));
-  };
 
   it('is asked again in every tab when one of them signs in or out, and said once', async () => {
     const [here, there] = tabs();

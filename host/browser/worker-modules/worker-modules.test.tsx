@@ -5,6 +5,7 @@ import { createTestBus } from '@sufra/events/testing';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, type Platform } from '@sufra/module';
 import { h, workerPart as part, startWorkerModule } from '@sufra/module/worker';
+import { until } from '@sufra/testing/until';
 import { createStore } from 'jotai';
 import { reportUse } from '../failures/part-starts.ts';
 import { workerPart } from './index.ts';
@@ -149,7 +150,6 @@ const button = (words: string) => {
   if (!found) throw new Error(`No button says ${words}`);
   return found;
 };
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a worker module', () => {
   it('shows the kit’s components, and acts on what the visitor does [PLAT-023]', async () => {
@@ -169,10 +169,9 @@ describe('a worker module', () => {
     );
     expect(document.body.textContent).toContain('Hello');
     button('Tapped 0').click();
-    await settle();
+    await until(() => document.body.textContent!.includes('Tapped 1'));
     button('Tapped 1').click();
-    await settle();
-    expect(button('Tapped 2')).toBeDefined();
+    await until(() => document.body.textContent!.includes('Tapped 2'));
     await end();
     expect(worker.hasEnded).toBe(true);
     expect(document.querySelector('button')).toBeNull();
@@ -202,7 +201,7 @@ describe('a worker module', () => {
     );
     expect(document.getElementById('title')?.textContent).toBe('About rice');
     button('Good').click();
-    await settle();
+    await until(() => close.mock.calls.length > 0);
     expect(close).toHaveBeenCalledWith('good');
   });
 
@@ -227,7 +226,7 @@ describe('a worker module', () => {
         }),
       ),
     );
-    await settle();
+    await until(() => seen.length === 3);
     await bus.as('mf-checkout', '1.0.0').publish(orderCreated, { order_id: 'o1' });
     const mood = {
       name: 'rate.mood',
@@ -236,7 +235,7 @@ describe('a worker module', () => {
       reply: async () => ({ validate: (value: unknown) => [undefined, value] }),
     };
     expect(await bus.ask(mood as never, {} as never)).toBe('good');
-    await settle();
+    await until(() => seen.length === 4);
     expect(calls).toEqual([
       [expect.objectContaining({ name: 'branch.list-branches' }), { query: {} }, expect.anything()],
     ]);
@@ -373,9 +372,9 @@ describe('a worker that breaks a rule is ended, and its release gets the reason'
     platform.caller.call = async () => {
       throw new Error('offline');
     };
-    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     button('Load').click();
-    await settle();
+    await until(() => logged.mock.calls.length + onFailure.mock.calls.length > 0);
     expect(onFailure).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import { cancelOrder, getOrder, listCancelReasons, type Order } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { advance, stopTime } from '@sufra/testing/still-time';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
 import CancelDialog from './dialog.tsx';
@@ -151,15 +152,13 @@ describe('canceling an order', () => {
   });
 
   it('becomes a call when the time runs out while it is open [CHK-046]', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      await show({ cancel: open(3) });
-      expect(await screen.findByRole('timer')).toBeVisible();
-      await act(() => jest.advanceTimersByTimeAsync(4_000));
-      expect(screen.getByText(/too late to cancel/)).toBeVisible();
-      expect(text()).not.toContain('Why are you canceling');
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    await show({ cancel: open(3) });
+    expect(await screen.findByRole('timer')).toBeVisible();
+    await advance(2_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:01');
+    await advance(1_000);
+    expect(screen.getByText(/too late to cancel/)).toBeVisible();
+    expect(text()).not.toContain('Why are you canceling');
   });
 });

@@ -1,7 +1,8 @@
 import { getCart, getOrder } from '@sufra/api/order/endpoints';
 import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
 import { buildCart, buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { advance, stopTime } from '@sufra/testing/still-time';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { renderPart } from '../../testing/render.ts';
@@ -40,7 +41,6 @@ const title = () => screen.findByRole('heading', { level: 1 });
 beforeEach(() => {
   localStorage.clear();
   opened.length = 0;
-  jest.useRealTimers();
 });
 
 describe('the basket on the return from the bank', () => {
@@ -205,7 +205,7 @@ describe('the return from the bank', () => {
   });
 
   it('asks every 2 s while the bank decides, and no more once it is over [CHK-031]', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    stopTime();
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });
     const caller = createFakeCaller({ [getPaymentSession.name]: SESSION });
     await renderPart(<CheckPaymentScreen />, {
@@ -216,15 +216,17 @@ describe('the return from the bank', () => {
     expect(await title()).toHaveTextContent('Confirming your payment');
     const asked = () => caller.callsOf(getPaymentSession).length;
     const first = asked();
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await advance(1_999);
     expect(asked()).toBe(first);
-    await act(() => jest.advanceTimersByTimeAsync(9_500));
+    await advance(1);
+    expect(asked() - first).toBe(1);
+    await advance(8_000);
     expect(asked() - first).toBe(5);
     caller.answer(getPaymentSession, { ...SESSION, state: 'failed', outcome: 'failed', reason: 'declined' });
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    const last = asked();
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(asked()).toBe(last);
+    await advance(2_000);
+    expect(asked() - first).toBe(6);
+    await advance(10_000);
+    expect(asked() - first).toBe(6);
   });
 
   it('offers to ask at once after 20 s, and after 4 min says not to pay again; a reload forgets neither [CHK-031]', async () => {

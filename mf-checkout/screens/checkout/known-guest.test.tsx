@@ -4,6 +4,7 @@ import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, createFakeCaller, offline } from '@sufra/api/testing';
 import { dropAllDrafts } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
+import { stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pastOrders } from '../../storage/device-orders.ts';
@@ -45,7 +46,6 @@ async function firstOrder(): Promise<void> {
 const inStorage = () => JSON.stringify({ ...localStorage });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.useRealTimers());
 
 describe('the guest of the last order on this device', () => {
   it('types nothing for the next one, also when its area is chosen only then [CHK-065, CHK-013]', async () => {
@@ -98,7 +98,7 @@ describe('the guest of the last order on this device', () => {
     dropAllDrafts();
     expect(inStorage()).not.toMatch(/Sara|551234567|Tahlia/);
     await firstOrder();
-    jest.useFakeTimers({ advanceTimers: true, now: Date.now() + 30 * 86_400_000 });
+    stopTime(Date.now() + 30 * 86_400_000);
     await open(delivery('area-1'));
     expect(await screen.findByLabelText('Name')).toHaveValue('');
     expect(screen.getByLabelText('Street')).toHaveValue('');

@@ -13,6 +13,7 @@ import {
 import { getReservation } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, loseFirstAnswer, offline, refuse } from '@sufra/api/testing';
 import { getTopUp } from '@sufra/api/top-up/endpoints';
+import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
@@ -170,21 +171,17 @@ describe('a payment link', () => {
   });
 
   it('that another payer pays meanwhile takes no money any more, and is asked about no more [CHK-035]', async () => {
-    jest.useFakeTimers();
-    try {
-      const { caller } = await show({ by_link: true });
-      await act(() => jest.advanceTimersByTimeAsync(1000));
-      expect(screen.getByTestId('begin-payment')).toBeVisible();
-      caller.answer(getPayable, { ...ORDER, by_link: true, state: 'placed' });
-      await act(() => jest.advanceTimersByTimeAsync(5000));
-      expect(screen.queryByTestId('begin-payment')).toBeNull();
-      expect(screen.getByText(/nothing to pay with this link/)).toBeVisible();
-      const calls = caller.callsOf(getPayable).length;
-      await act(() => jest.advanceTimersByTimeAsync(60_000));
-      expect(caller.callsOf(getPayable)).toHaveLength(calls);
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    const { caller } = await show({ by_link: true });
+    await advance(1000);
+    expect(screen.getByTestId('begin-payment')).toBeVisible();
+    caller.answer(getPayable, { ...ORDER, by_link: true, state: 'placed' });
+    await advance(5000);
+    expect(screen.queryByTestId('begin-payment')).toBeNull();
+    expect(screen.getByText(/nothing to pay with this link/)).toBeVisible();
+    const calls = caller.callsOf(getPayable).length;
+    await advance(60_000);
+    expect(caller.callsOf(getPayable)).toHaveLength(calls);
   });
 
   it('that was sent is stored with the payment: its recipient has no other way back', async () => {
@@ -332,17 +329,18 @@ describe('what goes wrong while an order is paid', () => {
   });
 
   it('a card form that does not come says so, and is asked for again by its button [CHK-026]', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    stopTime();
     const { caller } = await showChoice();
     caller.answer(createPaymentSession, FRAMED);
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const user = userEvent.setup();
     await user.click(await button());
     expect(await screen.findByTestId('pay-frame')).toBeVisible();
-    act(() => void jest.advanceTimersByTime(13_000));
+    await advance(11_999);
+    expect(screen.getByTestId('pay-frame')).toBeVisible();
+    await advance(1);
     expect(screen.queryByTestId('pay-frame')).toBeNull();
     await user.click(within(screen.getByRole('alert')).getByRole('button'));
     expect(await screen.findByTestId('pay-frame')).toBeVisible();
-    jest.useRealTimers();
   });
 
   it('a card with wrong or missing data says so in words, and nothing leads on [CHK-026]', async () => {
@@ -575,17 +573,13 @@ describe("a share of a table's bill", () => {
   });
 
   it('that runs out while its page is open says so by itself [MENU-043]', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      const { caller } = await pay(SHARE);
-      expect(await screen.findByTestId('begin-payment')).toBeVisible();
-      caller.answer(getShare, { ...SHARE, state: 'released', pay_until: null });
-      await act(() => jest.advanceTimersByTimeAsync(16_000));
-      expect(await screen.findByRole('heading', { name: /no longer reserved for you/ })).toBeVisible();
-      expect(screen.queryByTestId('begin-payment')).toBeNull();
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    const { caller } = await pay(SHARE);
+    expect(await screen.findByTestId('begin-payment')).toBeVisible();
+    caller.answer(getShare, { ...SHARE, state: 'released', pay_until: null });
+    await advance(16_000);
+    expect(await screen.findByRole('heading', { name: /no longer reserved for you/ })).toBeVisible();
+    expect(screen.queryByTestId('begin-payment')).toBeNull();
   });
 
   it("that is another's is not shown [MENU-043]", async () => {
@@ -633,17 +627,13 @@ describe('a share of a group order', () => {
     ['the order ends at its deadline', { ...SHARE, state: 'over', pay_until: null }],
     ['the host takes it over', { ...SHARE, state: 'covered', pay_until: null }],
   ])('when %s while its page is open, it says so by itself [CHK-053]', async (_, over) => {
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      const { caller } = await pay(SHARE);
-      expect(await screen.findByTestId('begin-payment')).toBeVisible();
-      caller.answer(getGroupShare, over);
-      await act(() => jest.advanceTimersByTimeAsync(16_000));
-      expect(await screen.findByRole('heading', { name: /cannot be paid any more/ })).toBeVisible();
-      expect(screen.queryByTestId('begin-payment')).toBeNull();
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    const { caller } = await pay(SHARE);
+    expect(await screen.findByTestId('begin-payment')).toBeVisible();
+    caller.answer(getGroupShare, over);
+    await advance(16_000);
+    expect(await screen.findByRole('heading', { name: /cannot be paid any more/ })).toBeVisible();
+    expect(screen.queryByTestId('begin-payment')).toBeNull();
   });
 
   it('the page of the whole order leads to the group [CHK-053]', async () => {

@@ -7,7 +7,8 @@ import {
 } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
 import type { RenderOptions } from '@sufra/testing/render-part';
-import { act, screen, waitFor } from '@testing-library/react';
+import { advance, stopTime } from '@sufra/testing/still-time';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
@@ -358,27 +359,23 @@ describe('the page of an order', () => {
   });
 
   it('asks every 15 s while the socket is down, and says so with the age of what it shows [X-021]', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      const caller = provider();
-      const { connection } = await open('tracking', caller);
-      expect(await status()).toBeVisible();
-      expect(screen.queryByText(/every 15 seconds/)).toBeNull();
-      connection.set('disconnected');
-      await act(() => jest.advanceTimersByTimeAsync(2_500));
-      expect(screen.getByText(/We check the status every 15 seconds\./)).toHaveTextContent(
-        /Last update .*\d\d:\d\d [AP]M/,
-      );
-      const before = caller.callsOf(getOrderTracking).length;
-      await act(() => jest.advanceTimersByTimeAsync(15_500));
-      expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
-      connection.set('connected');
-      await act(() => jest.advanceTimersByTimeAsync(16_000));
-      expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
-      expect(screen.queryByText(/every 15 seconds/)).toBeNull();
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    const caller = provider();
+    const { connection } = await open('tracking', caller);
+    expect(await status()).toBeVisible();
+    expect(screen.queryByText(/every 15 seconds/)).toBeNull();
+    connection.set('disconnected');
+    await advance(2_500);
+    expect(screen.getByText(/We check the status every 15 seconds\./)).toHaveTextContent(
+      /Last update .*\d\d:\d\d [AP]M/,
+    );
+    const before = caller.callsOf(getOrderTracking).length;
+    await advance(15_000);
+    expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
+    connection.set('connected');
+    await advance(16_000);
+    expect(caller.callsOf(getOrderTracking).length).toBe(before + 1);
+    expect(screen.queryByText(/every 15 seconds/)).toBeNull();
   });
 
   it('keeps what it knows when a refresh fails', async () => {

@@ -1,6 +1,7 @@
 import { getOrder, getOrderShare, getSharedOrder } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
-import { act, screen } from '@testing-library/react';
+import { advance, stopTime } from '@sufra/testing/still-time';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ShareOrderDialog from '../../dialogs/share-order/dialog.tsx';
 import { renderPart } from '../../testing/render.ts';
@@ -57,20 +58,18 @@ describe('a shared order', () => {
   });
 
   it('follows the order by asking, until it is over', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      const { caller, asked } = await show();
-      await screen.findByTestId('shared-order');
-      caller.answer(getSharedOrder, { ...SHARED, status: 'delivered' });
-      await act(() => jest.advanceTimersByTimeAsync(15_500));
-      expect(screen.getByTestId('order-status')).toHaveAttribute('data-status', 'delivered');
-      expect(asked.announced.join()).toMatch(/^The order is now:/);
-      const before = caller.callsOf(getSharedOrder).length;
-      await act(() => jest.advanceTimersByTimeAsync(31_000));
-      expect(caller.callsOf(getSharedOrder)).toHaveLength(before);
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    const { caller, asked } = await show();
+    await screen.findByTestId('shared-order');
+    caller.answer(getSharedOrder, { ...SHARED, status: 'delivered' });
+    await advance(14_999);
+    expect(asked.announced).toEqual([]);
+    await advance(2);
+    expect(screen.getByTestId('order-status')).toHaveAttribute('data-status', 'delivered');
+    expect(asked.announced.join()).toMatch(/^The order is now:/);
+    const before = caller.callsOf(getSharedOrder).length;
+    await advance(31_000);
+    expect(caller.callsOf(getSharedOrder)).toHaveLength(before);
   });
 
   it('whose link has ended is an order that is not available', async () => {

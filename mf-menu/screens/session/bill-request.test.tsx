@@ -1,5 +1,6 @@
 import { callStaff, getSession, type Session } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -67,23 +68,19 @@ describe('asking for the bill', () => {
   });
 
   it('is seen by the other phones, with who asked, and can be taken back there while there is time [MENU-046]', async () => {
-    jest.useFakeTimers();
-    try {
-      const { caller, asked } = await open(ASKED, { [callStaff.name]: refuse(410, 'UNDO_OVER') });
-      await act(() => jest.advanceTimersByTimeAsync(100));
-      const banner = screen.getByRole('button', { name: 'Undo' }).closest('[role=status]')!;
-      expect(plain(banner.textContent)).toMatch(/^Khalid asked for the bill: nobody can add dishes now\..*10$/);
-      await act(async () => screen.getByRole('button', { name: 'Undo' }).click());
-      await act(() => jest.advanceTimersByTimeAsync(100));
-      expect(caller.callsOf(callStaff)).toHaveLength(1);
-      expect(asked.toasts.map(({ text }) => text)).toEqual([
-        'The bill can no longer be taken back here. Please tell the staff.',
-      ]);
-      await act(() => jest.advanceTimersByTimeAsync(11_000));
-      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-      expect(screen.getByRole('button', { name: 'Bill requested' })).toHaveAttribute('aria-disabled', 'true');
-    } finally {
-      jest.useRealTimers();
-    }
+    stopTime();
+    const { caller, asked } = await open(ASKED, { [callStaff.name]: refuse(410, 'UNDO_OVER') });
+    await advance(100);
+    const banner = screen.getByRole('button', { name: 'Undo' }).closest('[role=status]')!;
+    expect(plain(banner.textContent)).toMatch(/^Khalid asked for the bill: nobody can add dishes now\..*10$/);
+    await act(async () => screen.getByRole('button', { name: 'Undo' }).click());
+    await advance(100);
+    expect(caller.callsOf(callStaff)).toHaveLength(1);
+    expect(asked.toasts.map(({ text }) => text)).toEqual([
+      'The bill can no longer be taken back here. Please tell the staff.',
+    ]);
+    await advance(11_000);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Bill requested' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -2,7 +2,8 @@ import { ApiError } from '@sufra/api';
 import { findDeposit, getStaffSession, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { advance, stopTime } from '@sufra/testing/still-time';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { buildRestaurant, buildSession, OLAYA } from '../../testing/builders.ts';
@@ -33,6 +34,8 @@ const refused =
   };
 
 describe('deposits at the counter', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'BarcodeDetector'));
+
   it('a typed code shows its pieces; where the money goes is said before it is taken back [SHOP-019]', async () => {
     const { caller } = await show({ [returnDeposit.name]: buildSlip({}, ['held', 'returned']) });
     expect(await screen.findByText('Type a code')).toBeVisible();
@@ -122,7 +125,7 @@ describe('deposits at the counter', () => {
   });
 
   it('the camera is offered where the browser reads codes; a code in the picture is looked up once [SHOP-019]', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    stopTime();
     const seen = { rawValue: 'deposit:nakhla:7K3M9QXZ' };
     Object.assign(globalThis, {
       BarcodeDetector: class {
@@ -137,14 +140,13 @@ describe('deposits at the counter', () => {
       value: { getUserMedia: async () => stream },
     });
     const { caller } = await show();
-    await userEvent
-      .setup({ advanceTimers: jest.advanceTimersByTime })
-      .click(await screen.findByRole('button', { name: 'Scan the code' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Scan the code' }));
+    // The camera looks four times a second.
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    await advance(250);
     expect(await screen.findByRole('region', { name: /Deposits of order/ })).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await advance(1000);
     expect(caller.callsOf(findDeposit).map(({ input }) => input.query)).toEqual([{ code: seen.rawValue }]);
-    Reflect.deleteProperty(globalThis, 'BarcodeDetector');
-    jest.useRealTimers();
   });
 
   it('is no part of a kitchen, and typing alone where the browser reads no codes [SHOP-003, SHOP-019]', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { array, number, optional, string, type } from 'superstruct';
+import { until } from '../../testing/until.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { frozen } from './frozen.ts';
 import { createBrowserCaller, createProviderCaller, queryText } from './index.ts';
@@ -246,7 +247,7 @@ describe('the browser caller', () => {
     const onUnauthorized = counted(() => new Promise<boolean>((resolve) => (signIn = resolve)));
     const caller = createBrowserCaller({ baseUrl: base, onUnauthorized });
     const both = [caller.call(read, input), caller.call(read, input)];
-    while (seen.length < 2 || onUnauthorized.calls < 1) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => seen.length >= 2 && onUnauthorized.calls >= 1);
     await new Promise((resolve) => setImmediate(resolve));
     signIn(true);
     await Promise.all(both);

@@ -1,6 +1,7 @@
 /** A part that sets its own state without an end: what React ends is a failure of the part, what it does not end gives the thread back. */
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { until } from '../../testing/until.ts';
 import { mountRoot } from './react-root.tsx';
 
 /** As on a page: React renders when its scheduler says so. */
@@ -68,8 +69,7 @@ it('a loop of updates in an effect gives the thread back: the page answers, and 
   const { element, failed, root } = mount(<InEffect />);
   const mounted = await root;
   const seen = Number(element.textContent);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(Number(element.textContent)).toBeGreaterThan(seen);
+  await until(() => Number(element.textContent) > seen);
   expect(failed).not.toHaveBeenCalled();
   mounted.unmount();
 });

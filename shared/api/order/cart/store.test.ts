@@ -1,4 +1,5 @@
 import type { CartCounts } from '@sufra/contract/page-protocol';
+import { until } from '../../../testing/until.ts';
 import { ApiError, type Caller } from '../../index.ts';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '../../testing/index.ts';
 import type { Cart, CartLine, LineInput } from '../cart-structs.ts';
@@ -506,7 +507,7 @@ describe('the shared cart', () => {
       first.knows('cart-9');
       await first.store.load();
       void first.store.add(rice);
-      while (shop.caller.callsOf(addLine).length === 0) await Promise.resolve();
+      await until(() => shop.caller.callsOf(addLine).length > 0);
       const answer = shop.change([
         buildCartLine({ id: 'a', qty: 1 }),
         buildCartLine({ id: 'line-rice', item_id: 'rice', qty: 1 }),

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { advance, stopTime } from '../../../testing/still-time.ts';
 import { Bell, RING_EVERY_MS } from './bell.ts';
 import { MUTE_MS, useRing } from './use-ring.ts';
 
@@ -31,24 +32,23 @@ function silentBell() {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  stopTime();
   document.title = 'Orders';
 });
-afterEach(() => jest.useRealTimers());
 
 const show = (bell: Bell, ids: string[]) =>
   renderHook(({ waiting }) => useRing(waiting, bell), { initialProps: { waiting: ids } });
 
 describe('new orders', () => {
-  it('ring until each is taken, and stand in the title [SHOP-010]', () => {
+  it('ring until each is taken, and stand in the title [SHOP-010]', async () => {
     const { bell, rings } = silentBell();
     const { rerender } = show(bell, ['a', 'b']);
     expect(document.title).toBe('(2) Orders');
-    act(() => void jest.advanceTimersByTime(2 * RING_EVERY_MS));
+    await advance(2 * RING_EVERY_MS);
     expect(rings).toHaveBeenCalledTimes(3);
     rerender({ waiting: [] });
     expect(document.title).toBe('Orders');
-    act(() => void jest.advanceTimersByTime(10 * RING_EVERY_MS));
+    await advance(10 * RING_EVERY_MS);
     expect(rings).toHaveBeenCalledTimes(3);
   });
 
@@ -58,7 +58,7 @@ describe('new orders', () => {
     expect([result.current.heard, tones.length]).toEqual([false, 0]);
     await act(async () => void document.dispatchEvent(new Event('click')));
     expect(result.current.heard).toBe(true);
-    act(() => void jest.advanceTimersByTime(RING_EVERY_MS));
+    await advance(RING_EVERY_MS);
     expect(tones).toHaveLength(2);
   });
 
@@ -68,17 +68,17 @@ describe('new orders', () => {
     expect(result.current.heard).toBe(false);
   });
 
-  it('are muted for a minute at most, and a newer one rings anyway', () => {
+  it('are muted for a minute at most, and a newer one rings anyway', async () => {
     const { bell, rings } = silentBell();
     const { result, rerender } = show(bell, ['a']);
     act(() => result.current.mute());
     rings.mockClear();
-    act(() => void jest.advanceTimersByTime(MUTE_MS - 1));
+    await advance(MUTE_MS - 1);
     expect(rings).not.toHaveBeenCalled();
     rerender({ waiting: ['a', 'b'] });
     expect(rings).toHaveBeenCalledTimes(1);
     rerender({ waiting: ['a'] });
-    act(() => void jest.advanceTimersByTime(1));
+    await advance(1);
     expect(result.current.mutedUntil).toBeNull();
     expect(rings).toHaveBeenCalledTimes(2);
   });

@@ -1,6 +1,6 @@
 /**
- * Two registries and two edges on one database of their own. With a Redis on this machine each edge stands before a
- * backend of its own, and all share it; else both stand before the provider of the product under test.
+ * Two registries and two edges on one database of their own. With Redis each edge stands before a backend of its own, and all share it; else both stand
+ * before the provider of the product under test.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram } from '@sufra/testing/program';
 import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { freePorts } from '../../scripts/ports.mjs';
 import { API, askEdge } from '../fixtures/index.ts';
@@ -32,7 +31,6 @@ export interface Server {
 export interface SeveralServers {
   registries: readonly [Server, Server];
   edges: readonly [Server, Server];
-  /** Null where there is no redis-server. */
   redis: RedisServer | null;
   /** Address of the provider that an edge asks. */
   apis: readonly [string, string];
@@ -45,10 +43,17 @@ export interface SeveralServers {
   close(): Promise<void>;
 }
 
-export async function startSeveral(): Promise<SeveralServers> {
+export interface SeveralOptions {
+  /** Published as 1.0.0, in this order; the shell first. */
+  modules: readonly string[];
+  withRedis: boolean;
+}
+
+/** Resolves when both edges serve. */
+export async function startSeveral({ modules, withRedis }: SeveralOptions): Promise<SeveralServers> {
   const data = mkdtempSync(join(tmpdir(), 'sufra-several-'));
   const [first, second, third, fourth, ...backendPorts] = await freePorts(6);
-  const redis = findProgram('REDIS_SERVER') ? await startRedis() : null;
+  const redis = withRedis ? await startRedis() : null;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const common = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', SUFRA_HOST: '127.0.0.1' };
   // One folder for the registries' files and keys; each edge has its own, and gets what it needs by the environment.
@@ -117,6 +122,8 @@ export async function startSeveral(): Promise<SeveralServers> {
       SUFRA_SHED_DELAY: '10000',
     }),
   );
+  for (const module of modules) await sufra(registries[0]!, 'publish', await findDist(module), '--version', '1.0.0');
+  await Promise.all(edges.map((edge) => edge.start()));
   return {
     registries: registries as [Server, Server],
     edges: edges as [Server, Server],

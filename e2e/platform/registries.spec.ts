@@ -1,22 +1,21 @@
 /** Several registries and edges as one: what is changed at one is served by all, and none needs another to go on. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rankOf } from '@sufra/registry/plan/buckets.ts';
 import { askEdge } from '../fixtures/index.ts';
-import { type Server, type SeveralServers, startSeveral } from './several-servers.ts';
-
-// All use the servers of one worker, and each publishes what it is about. A test that fails ends its worker: the next one gets servers of its own.
-test.describe.configure({ mode: 'default', lock: 'several servers' });
+import { type Server, type SeveralServers, testWithSeveral } from './several-servers.ts';
 
 const MENU = 'mf-menu';
 /** For what never comes: each command is a process, and two edges follow it. */
-const FOLLOW_MS = 90_000;
+const FOLLOW_MS = 180_000;
+
+const test = testWithSeveral({ modules: ['host', MENU], withRedis: false });
 
 let servers: SeveralServers;
+/** Of the menu, each test publishes what it is about. */
 let published = 0;
-test.beforeAll(async () => {
-  servers = await startSeveral({ modules: ['host', MENU], withRedis: false });
+test.beforeEach(({ servers: started }) => {
+  servers = started;
 });
-test.afterAll(() => servers?.close());
 
 /** A further release of the menu, stable but for these words. Returns its version. */
 async function publish(registry: Server, ...words: string[]): Promise<string> {

@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { test } from '@playwright/test';
 import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { freePorts } from '../../scripts/ports.mjs';
 import { API, askEdge } from '../fixtures/index.ts';
@@ -49,8 +50,34 @@ export interface SeveralOptions {
   withRedis: boolean;
 }
 
+/** For what hangs: a machine that runs other tests takes minutes to start seven servers. */
+const START_ALL_TIMEOUT_MS = 900_000;
+
+/**
+ * `test` with the servers of its worker, one worker for all tests of a file, which leave them whole. A test that fails ends its worker: the next one gets
+ * servers of its own, as it does when they could not be started.
+ */
+export function testWithSeveral(options: SeveralOptions) {
+  const withServers = test.extend<object, { servers: SeveralServers }>({
+    servers: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures there.
+      async ({}, use) => {
+        const servers = await startSeveral(options);
+        await use(servers);
+        await servers.close();
+      },
+      { scope: 'worker', timeout: START_ALL_TIMEOUT_MS },
+    ],
+  });
+  // Two files at once would start twelve servers on the processors of one machine.
+  withServers.describe.configure({ mode: 'default', lock: 'several servers' });
+  // Most of a test are processes of the command line.
+  withServers.slow();
+  return withServers;
+}
+
 /** Resolves when both edges serve. */
-export async function startSeveral({ modules, withRedis }: SeveralOptions): Promise<SeveralServers> {
+async function startSeveral({ modules, withRedis }: SeveralOptions): Promise<SeveralServers> {
   const data = mkdtempSync(join(tmpdir(), 'sufra-several-'));
   const [first, second, third, fourth, ...backendPorts] = await freePorts(6);
   const redis = withRedis ? await startRedis() : null;
@@ -154,12 +181,16 @@ function serverOf(
   isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
 ): Server {
   let child: ChildProcess | null = null;
+  // The database must end in order: its server is another process.
+  const ending = script.includes('database') ? 'SIGTERM' : 'SIGKILL';
   return {
     port,
     async start() {
       let words = '';
       const started = spawn(process.execPath, [join(WORKSPACE, script)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
+      // A worker that is ended while the servers start leaves none behind.
+      process.once('exit', () => started.kill(ending));
       for (const stream of [started.stdout, started.stderr]) {
         stream!.on('data', (text) => {
           words = (words + text).slice(-4000);
@@ -175,8 +206,7 @@ function serverOf(
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((done) => child!.once('exit', done));
-      // The database must end in order: its server is another process.
-      child.kill(script.includes('database') ? 'SIGTERM' : 'SIGKILL');
+      child.kill(ending);
       await gone;
     },
     hang: () => void child?.kill('SIGSTOP'),

@@ -3,13 +3,13 @@
  * counted or spent at one edge is so at the other, and each goes on when Redis or the other edge is lost.
  */
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findProgram, notHere } from '@sufra/testing/program';
 import { askEdge, choosePlace, open, sandboxOf } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
 import { addOf, expectToRead } from '../journeys/steps.ts';
-import { type Server, type SeveralServers, startSeveral } from './several-servers.ts';
+import { type Server, type SeveralServers, testWithSeveral } from './several-servers.ts';
 
 const HOST = 'nakhla.localhost';
 const BRANCH = OPEN_BRANCH.nakhla;
@@ -17,15 +17,15 @@ const DISH = 'nakhla-chicken-mandi';
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 const ENGLISH = { cookie: 'lang=en' };
 
-test.skip(!findProgram('REDIS_SERVER'), notHere('REDIS_SERVER'));
-// All use the servers of one worker, and each leaves them whole. A test that fails ends its worker: the next one gets servers of its own.
-test.describe.configure({ mode: 'default', lock: 'several servers' });
-
-let servers: SeveralServers;
-test.beforeAll(async () => {
-  servers = await startSeveral({ modules: ['host', 'mf-menu', 'mf-checkout', 'mf-reservations'], withRedis: true });
+const test = testWithSeveral({
+  modules: ['host', 'mf-menu', 'mf-checkout', 'mf-reservations'],
+  withRedis: true,
 });
-test.afterAll(() => servers?.close());
+test.skip(!findProgram('REDIS_SERVER'), notHere('REDIS_SERVER'));
+let servers: SeveralServers;
+test.beforeEach(({ servers: started }) => {
+  servers = started;
+});
 
 const siteOf = (edge: Server) => `http://${HOST}:${edge.port}`;
 /** At the first edge's backend: what it publishes reaches the second edge only through Redis. */

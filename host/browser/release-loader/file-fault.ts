@@ -1,4 +1,4 @@
-/** What is wrong with one file, seen as the page would get it. Bytes are told as other ones only when all of them came: a network that goes cuts files short. */
+/** What is wrong with one file, seen as the page would get it. Bytes count as other ones only when all of them came: a network that goes cuts files short. */
 import type { LoadCause } from './fetch-error.ts';
 
 /** A diagnosis must not delay the page for long. */

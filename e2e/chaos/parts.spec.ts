@@ -12,8 +12,8 @@ import { expect, reportOf, test } from './fixtures.ts';
 import { breakOrigin } from './origin-faults.ts';
 
 const CHECKOUT = 'mf-checkout';
-/** What a module may take, where a test looks at what happens before. */
-const LIMIT_MS = 60_000;
+/** What a module may take, where a test looks at what happens before: longer than a test. */
+const LIMIT_MS = 600_000;
 
 /** The header's basket button. */
 function basket(page: Page) {
@@ -219,8 +219,8 @@ test('a module that does not come does not hold up the customer: the next link w
   await page.locator('a[href="/en/reservations"]:visible').first().click();
   await page.locator('a[href="/en/waiting-list"]:visible').first().click();
   const waiting = page.locator('main > [data-module=mf-waiting-list]').getByRole('heading', { level: 1 });
-  // Long before the limit: what was left is not waited for.
-  await expect(waiting).toBeVisible({ timeout: LIMIT_MS / 3 });
+  // What was left is not waited for.
+  await expect(waiting).toBeVisible();
   await expect(page).toHaveURL(/\/en\/waiting-list$/);
   await chaos.expectSameView();
 
@@ -232,7 +232,7 @@ test('a module that does not come does not hold up the customer: the next link w
     page.locator(`header [data-contribution="${CHECKOUT}/cart-button"] [data-test=cart-count]`),
   ).toBeAttached();
   await page.locator('a[href="/en/waiting-list"]:visible').first().click();
-  await expect(waiting).toBeVisible({ timeout: LIMIT_MS / 3 });
+  await expect(waiting).toBeVisible();
   await chaos.expectSameView();
   await expectCount(page, 1);
 });

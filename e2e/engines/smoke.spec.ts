@@ -16,7 +16,7 @@ const MOBILE = '0500000001';
 const ADD = `[data-test=dish][data-item="${DISH}"] [data-test=add]`;
 
 // One window of an engine at a time: Debian's WebKit driver has one session, and two engines share the processor with other tests.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 for (const engine of [FIREFOX, WEBKIT]) {
   test.describe(engine.name, { tag: '@engines' }, () => {

@@ -1,6 +1,6 @@
 /** Menus to read: by every address that a printed code may carry, without JavaScript, on paper, without a network. */
 import type { Page } from '@playwright/test';
-import { askEdge, expect, open, test } from '../fixtures/index.ts';
+import { askEdge, expect, followRequests, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { expectToRead } from './steps.ts';
 
@@ -123,13 +123,14 @@ test.describe('with the service worker', () => {
     guard.allowError(/ERR_|WebSocket|Failed to fetch/);
     // As it is printed: the tenant's redirects lead it to the branch's own address.
     const printed = '/emenu/1';
+    const rests = followRequests(page);
     await open(page, printed);
     await expect(page).toHaveURL(/\/menu\/e\/branch\/[0-9a-f-]{36}$/);
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('sufra-1-documents')).keys()).length))
       .toBe(1);
     // Also what comes after the page is ready: a tap needs it without a network.
-    await page.waitForLoadState('networkidle');
+    await rests();
     const missing = () =>
       page.evaluate(async () => {
         const kept = new Set((await (await caches.open('sufra-1-files')).keys()).map(({ url }) => url));

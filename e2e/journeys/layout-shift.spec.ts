@@ -3,7 +3,7 @@
  * order runs, a place in a queue is held and a table is booked.
  */
 import type { Page } from '@playwright/test';
-import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { shiftsOfLoad } from './layout-shifts.ts';
 import { placeDeviceOrders } from './order-by-api.ts';
@@ -126,9 +126,10 @@ for (const [who, own] of [
     const moved = await Promise.all(
       [page, wide].map(async (screen) => {
         const found: string[] = [];
+        const rests = followRequests(screen);
         for (const path of [...SHARED, ...own(begun)]) {
           await open(screen, path);
-          await screen.waitForLoadState('networkidle');
+          await rests();
           const { sum, worst } = await shiftsOfLoad(screen);
           if (sum > MAX_SHIFT) found.push(`${path} at ${screen.viewportSize()!.width} px, ${sum.toFixed(3)}: ${worst}`);
         }
@@ -139,8 +140,10 @@ for (const [who, own] of [
     if (who === 'customer') return;
     // Nothing in the basket: coupons come below the notice.
     const stranger = await visitor();
+    const rests = followRequests(stranger);
     await open(stranger, '/checkout');
     await expect(stranger.locator('#coupon')).toBeVisible();
+    await rests();
     const { sum, worst } = await shiftsOfLoad(stranger);
     expect(sum, worst).toBeLessThanOrEqual(MAX_SHIFT);
   });

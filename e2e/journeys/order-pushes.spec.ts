@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { choosePlace, expect, followRequests, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, fillWho, placeOrder, successSheet, toCheckout } from './steps.ts';
 
@@ -57,9 +57,10 @@ test('news of an order are offered once, after placing and never before, and a y
   await askable(context);
   const question = page.getByRole('region', { name: QUESTION });
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const rests = followRequests(page);
   for (const path of ['/en', '/en/menu']) {
     await open(page, path);
-    await page.waitForLoadState('networkidle');
+    await rests();
     await expect(question).toHaveCount(0);
   }
   await addOf(page, DISH).click();
@@ -103,6 +104,7 @@ test('in a browser whose user has forbidden messages nothing is offered', {
 }, async ({ page, tenant, sandbox }) => {
   await sandbox.setting('order', 'push', '1');
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const rests = followRequests(page);
   await open(page, '/en/menu');
   expect(await permissionOf(page)).toBe('denied');
   await addOf(page, DISH).click();
@@ -110,6 +112,6 @@ test('in a browser whose user has forbidden messages nothing is offered', {
   await fillWho(page, { name: 'Sara', mobile: '0551234567' });
   await placeOrder(page);
   await toOrder(page);
-  await page.waitForLoadState('networkidle');
+  await rests();
   await expect(page.getByRole('region', { name: QUESTION })).toHaveCount(0);
 });

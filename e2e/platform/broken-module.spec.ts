@@ -1,6 +1,6 @@
 /** One module's files are unavailable: retried, then one full reload, then words with a way on; the rest of the site works. */
 import type { Page } from '@playwright/test';
-import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { askEdge, choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
 import { stableVersion } from './releases.ts';
 
 const MODULE = 'mf-reservations';
@@ -157,11 +157,12 @@ test('Try again works in a browser that remembers what failed [HOST-035]', async
   guard.allowError(/mf.reservations/);
   let isAway = true;
   await rememberFailures(page, ({ pathname }) => isAway && pathname.includes(`/${MODULE}/`));
+  const rests = followRequests(page);
   await page.goto('/en/reservations');
   const again = page.locator('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   // The module's late contribution has been asked for too: one that still fails at the next address would fail the customer's try with it.
-  await page.waitForLoadState('networkidle');
+  await rests();
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;

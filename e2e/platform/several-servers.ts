@@ -1,6 +1,6 @@
 /**
- * Two registries and two edges on one database of their own. With a Redis on this machine each edge stands before a
- * backend of its own, and all share it; else both stand before the provider of the product under test.
+ * Two registries and two edges on one database of their own. With Redis each edge stands before a backend of its own, and all share it; else both stand
+ * before the provider of the product under test.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { test } from '@playwright/test';
 import { freePorts } from '@sufra/operations/ports.mjs';
-import { findProgram } from '@sufra/testing/program';
 import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { API, askEdge } from '../fixtures/index.ts';
 import { listReleases } from './releases.ts';
@@ -32,7 +32,6 @@ export interface Server {
 export interface SeveralServers {
   registries: readonly [Server, Server];
   edges: readonly [Server, Server];
-  /** Null where there is no redis-server. */
   redis: RedisServer | null;
   /** Address of the provider that an edge asks. */
   apis: readonly [string, string];
@@ -45,10 +44,43 @@ export interface SeveralServers {
   close(): Promise<void>;
 }
 
-export async function startSeveral(): Promise<SeveralServers> {
+export interface SeveralOptions {
+  /** Published as 1.0.0, in this order; the shell first. */
+  modules: readonly string[];
+  withRedis: boolean;
+}
+
+/** For what hangs: a machine that runs other tests takes minutes to start seven servers. */
+const START_ALL_TIMEOUT_MS = 900_000;
+
+/**
+ * `test` with the servers of its worker, one worker for all tests of a file, which leave them whole. A test that fails ends its worker: the next one gets
+ * servers of its own, as it does when they could not be started.
+ */
+export function testWithSeveral(options: SeveralOptions) {
+  const withServers = test.extend<object, { servers: SeveralServers }>({
+    servers: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures there.
+      async ({}, use) => {
+        const servers = await startSeveral(options);
+        await use(servers);
+        await servers.close();
+      },
+      { scope: 'worker', timeout: START_ALL_TIMEOUT_MS },
+    ],
+  });
+  // Two files at once would start twelve servers on the processors of one machine.
+  withServers.describe.configure({ mode: 'default', lock: 'several servers' });
+  // Most of a test are processes of the command line.
+  withServers.slow();
+  return withServers;
+}
+
+/** Resolves when both edges serve. */
+async function startSeveral({ modules, withRedis }: SeveralOptions): Promise<SeveralServers> {
   const data = mkdtempSync(join(tmpdir(), 'sufra-several-'));
   const [first, second, third, fourth, ...backendPorts] = await freePorts(6);
-  const redis = findProgram('REDIS_SERVER') ? await startRedis() : null;
+  const redis = withRedis ? await startRedis() : null;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const common = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', SUFRA_HOST: '127.0.0.1' };
   // One folder for the registries' files and keys; each edge has its own, and gets what it needs by the environment.
@@ -117,6 +149,8 @@ export async function startSeveral(): Promise<SeveralServers> {
       SUFRA_SHED_DELAY: '10000',
     }),
   );
+  for (const module of modules) await sufra(registries[0]!, 'publish', await findDist(module), '--version', '1.0.0');
+  await Promise.all(edges.map((edge) => edge.start()));
   return {
     registries: registries as [Server, Server],
     edges: edges as [Server, Server],
@@ -147,12 +181,16 @@ function serverOf(
   isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
 ): Server {
   let child: ChildProcess | null = null;
+  // The database must end in order: its server is another process.
+  const ending = script.includes('database') ? 'SIGTERM' : 'SIGKILL';
   return {
     port,
     async start() {
       let words = '';
       const started = spawn(process.execPath, [join(WORKSPACE, script)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
+      // A worker that is ended while the servers start leaves none behind.
+      process.once('exit', () => started.kill(ending));
       for (const stream of [started.stdout, started.stderr]) {
         stream!.on('data', (text) => {
           words = (words + text).slice(-4000);
@@ -168,8 +206,7 @@ function serverOf(
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((done) => child!.once('exit', done));
-      // The database must end in order: its server is another process.
-      child.kill(script.includes('database') ? 'SIGTERM' : 'SIGKILL');
+      child.kill(ending);
       await gone;
     },
     hang: () => void child?.kill('SIGSTOP'),

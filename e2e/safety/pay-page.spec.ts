@@ -1,7 +1,7 @@
 /** The page that frames a card form: every script that its document runs, and why (PCI DSS 6.4.3, decision 234, docs/payments.md). */
 import type { Page } from '@playwright/test';
 import { RELEASES } from '@sufra/registry/pay-page/inventory.ts';
-import { expect, open, test } from '../fixtures/index.ts';
+import { expect, followRequests, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
 
@@ -25,10 +25,13 @@ test('the page that frames a card form runs the shell and its own module, and no
   const [order] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-labneh', { method: 'nakhla-card' });
   const paying = await page.context().newPage();
   const { releases, foreign } = watchScripts(paying);
+  const rests = followRequests(paying);
   await open(paying, pathIn('en', `/o/${order!.id}/pay`));
   await expect(paying.getByTestId('pay-frame')).toBeVisible();
-  // What comes ahead of a tap comes while the page rests.
-  await paying.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 2500))));
+  // What comes ahead of a tap is brought by this file, once it is there, while the page is idle.
+  const later = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy-after-ready.'));
+  await paying.waitForFunction(later);
+  await rests();
 
   expect([Object.keys(releases()).sort(), foreign]).toEqual([Object.keys(RELEASES).sort(), []]);
   const named = await paying.evaluate(() => ({

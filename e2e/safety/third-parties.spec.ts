@@ -1,7 +1,7 @@
 /** Third parties of a tenant: what runs, where and when (safety W5). Their origins are played here; nothing leaves the machine. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 
 /** Addresses that the page asked for outside the site, in order. */
@@ -62,9 +62,11 @@ test('run after a yes, never before, and never on pages of an account, checkout 
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const asked = await playThirdParties(page);
   const question = page.getByRole('region', { name: 'Measuring visits and ads' });
+  const rests = followRequests(page);
 
   await open(page, '/en/menu');
   await expect(question).toContainText('Google Analytics');
+  await rests();
   expect(asked).toEqual([]);
   await question.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1']);
@@ -110,6 +112,7 @@ test('run after a yes, never before, and never on pages of an account, checkout 
       await untilReady(page);
     } else await open(page, path);
     await expect(page.locator('main')).not.toBeEmpty();
+    await rests();
     expect([path, await hasRun(page), asked.length]).toEqual([path, false, 1]);
     await expect(page.locator('#sufra-consent, #sufra-consent-change')).toHaveCount(0);
   }
@@ -122,6 +125,7 @@ test('run after a yes, never before, and never on pages of an account, checkout 
   await question.getByRole('button', { name: 'Decline' }).click();
   await reloaded;
   await untilReady(page);
+  await rests();
   expect([await hasRun(page), asked.length]).toEqual([false, 2]);
   await expect(question).toHaveCount(0);
 });

@@ -16,8 +16,21 @@ function origin(answers: Record<string, 'good' | 'other-bytes' | 'missing' | 'un
   return asked;
 }
 
+/** Its headers came, and some of its bytes. */
+function cutOff(): Response {
+  return Object.assign(new Response('x'), {
+    arrayBuffer: async () => {
+      throw new TypeError('network error');
+    },
+  });
+}
+
 let diagnose: typeof Diagnose;
+const CRYPTO = Object.getOwnPropertyDescriptor(globalThis, 'crypto')!;
+afterEach(() => Object.defineProperty(globalThis, 'crypto', CRYPTO));
 beforeEach(async () => {
+  // As on a plain http site.
+  Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
   const integrity = Object.fromEntries(FILES.map((file) => [file, 'sha384-a']));
   document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
   jest.resetModules();
@@ -58,6 +71,71 @@ it('a proof that is lost once is not held against the bytes', async () => {
     return new Response('x');
   }) as never;
   await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: null });
+});
+
+it('a network that goes while bytes are under way is not held against them, whichever request it cuts', async () => {
+  // The proof of the hash, without `crypto.subtle`: five requests at most, of which each may be the first that is cut.
+  for (let whole = 0; whole < 5; whole += 1) {
+    let asked = 0;
+    globalThis.fetch = jest.fn(async (_: string, { integrity }: RequestInit) => {
+      asked += 1;
+      if (integrity) throw new TypeError('Failed to fetch');
+      return asked <= whole ? new Response('x') : cutOff();
+    }) as never;
+    await expect(diagnose([FILES[0]!])).resolves.toMatchObject({ why: 'network' });
+  }
+});
+
+it('bytes that were cut off are no other bytes, also in a browser that shows them as a whole body', async () => {
+  globalThis.fetch = jest.fn(async (_: string, { integrity }: RequestInit) => {
+    if (integrity) throw new TypeError('Failed to fetch');
+    return new Response('x', { headers: { 'content-length': '2' } });
+  }) as never;
+  await expect(diagnose([FILES[0]!])).resolves.toMatchObject({ why: 'network' });
+});
+
+describe('where a page may compute hashes', () => {
+  const SOUND = 'the file';
+  beforeEach(async () => {
+    Object.defineProperty(globalThis, 'crypto', CRYPTO);
+    const { createHash } = await import('node:crypto');
+    const hash = createHash('sha384').update(SOUND).digest('base64');
+    document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity: { [FILES[0]!]: `sha384-${hash}` } })}</script>`;
+    jest.resetModules();
+    ({ diagnose } = await import('./diagnosis.ts'));
+  });
+  const answer = (body: () => Response) => {
+    globalThis.fetch = jest.fn(async (_: string, { integrity }: RequestInit) => {
+      if (integrity) throw new TypeError('Failed to fetch');
+      return body();
+    }) as never;
+  };
+
+  it('the bytes that came are judged, and not asked for again', async () => {
+    answer(() => new Response('another file'));
+    await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'integrity', file: FILES[0] });
+    answer(() => new Response(SOUND));
+    await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: null });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a body that was cut off', () => cutOff()],
+    ['a part of the file', () => new Response('the', { status: 206 })],
+    [
+      'fewer bytes than the answer has by its own word',
+      () => new Response('the', { headers: { 'content-length': '8' } }),
+    ],
+  ])('%s is the network', async (_, body) => {
+    answer(body);
+    await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: FILES[0] });
+  });
+
+  it('what a device without a network has stored is not held against the release', async () => {
+    answer(() => new Response('another file'));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(diagnose([FILES[0]!])).resolves.toEqual({ why: 'network', file: FILES[0] });
+  });
 });
 
 it('nothing is found when all files come now: the network it was', async () => {

@@ -68,8 +68,15 @@ it('loads nothing that came with another hash, that the plan has no hash of, or 
   const first = await fresh();
   const refused = first.ensureIntegrity(release, [file]);
   await until(() => link() !== null);
+  Object.assign(globalThis, {
+    fetch: jest.fn(async (_: string, { integrity }: RequestInit) => {
+      if (integrity) throw new TypeError('Failed to fetch');
+      return new Response('other bytes');
+    }),
+  });
   link()!.dispatchEvent(new Event('error'));
   await expect(refused).rejects.toMatchObject({ why: 'integrity' });
+  answerPins({});
   await expect(first.ensureIntegrity(release, [`${release.base}/other.js`])).rejects.toMatchObject({
     why: 'integrity',
   });
@@ -83,6 +90,16 @@ it('loads nothing that came with another hash, that the plan has no hash of, or 
   const asked = answerPins({ 'mf-later@1.0.0': map({}) });
   await expect(last.ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'integrity' });
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('a hint that the network cut off is not held against the bytes', async () => {
+  answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
+  const { ensureIntegrity } = await fresh();
+  const refused = ensureIntegrity(release, [file]);
+  await until(() => link() !== null);
+  Object.assign(globalThis, { fetch: jest.fn().mockRejectedValue(new TypeError('Failed to fetch')) });
+  link()!.dispatchEvent(new Event('error'));
+  await expect(refused).rejects.toMatchObject({ why: 'network' });
 });
 
 it('asks once for all releases that may be wanted, and adds their rules when one is', async () => {

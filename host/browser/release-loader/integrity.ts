@@ -14,6 +14,7 @@ import { describeThrown } from '@sufra/contract/thrown';
 import { importMapText } from '../trust/script-policy.ts';
 import type { AddressedRelease } from './addresses.ts';
 import { LoadFailure } from './fetch-error.ts';
+import { faultOf } from './file-fault.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
 
 type Release = Pick<AddressedRelease, 'name' | 'version' | 'base' | 'planBase'>;
@@ -143,7 +144,11 @@ function preloadWithIntegrity(file: string): Promise<void> {
     link.integrity = integrityOf(file)!;
     link.href = file;
     link.onload = () => resolve();
-    link.onerror = () => reject(new LoadFailure('integrity', `${file} did not come with its hash`));
+    // The browser does not say why.
+    link.onerror = async () => {
+      const why = (await faultOf(file, link.integrity)) ?? 'network';
+      reject(new LoadFailure(why, `${file} did not come with its hash`));
+    };
     document.head.append(link);
   });
 }

@@ -3,6 +3,7 @@ import { describeThrown } from '@sufra/contract/thrown';
 import { WORKER_LIMITS } from '@sufra/contract/worker-module';
 import type { AddressedRelease } from '../release-loader/addresses.ts';
 import { LoadFailure } from '../release-loader/fetch-error.ts';
+import { faultOf } from '../release-loader/file-fault.ts';
 import { integrityOf } from '../release-loader/integrity.ts';
 
 /**
@@ -28,12 +29,9 @@ async function load(file: string): Promise<string> {
   const integrity = integrityOf(file);
   if (!integrity) throw new LoadFailure('integrity', `the plan has no hash of ${file}`);
   const answer = await fetch(file, { integrity, credentials: 'omit' }).catch(async (error: unknown) => {
-    // Browsers do not say which: without the hash it comes, or it does not.
-    const came = await fetch(file, { credentials: 'omit' }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    throw new LoadFailure(came ? 'integrity' : 'network', `${file}: ${describeThrown(error)}`);
+    // Browsers do not say which.
+    const why = (await faultOf(file, integrity)) ?? 'network';
+    throw new LoadFailure(why, `${file}: ${describeThrown(error)}`);
   });
   if (!answer.ok) throw new LoadFailure('missing', `${file}: ${answer.status}`);
   const text = await answer.text();

@@ -18,7 +18,7 @@ export interface BundleEvents {
   failed(job: number, message: string): void;
   /** The context is made. No code of the bundle has run. */
   made(objectPrototype: object): void;
-  /** A timer's code runs next. */
+  /** A timer's or a finalizer's code runs next. */
   fires(): void;
   /** Code that no job waits for threw. */
   threw(): void;
@@ -132,6 +132,7 @@ function outsideOf(events: BundleEvents, fire: (timer: number) => void): Outside
       timers.delete(timer);
     },
     threw: events.threw,
+    finalizes: events.fires,
     ...urlReader,
   };
 }

@@ -8,18 +8,31 @@ interface Culprit {
 }
 
 /**
- * `place`: of the bundle that the process named as it ended; 0: it named none. `cause`: the job that it worked for, as far as is known. `state`: before the end.
- * Null: nothing says which bundle it was.
+ * `place`: of the bundle that the process named as it ended. 0: code of a bundle threw, and it is not known of which; null: its end names none, as of one
+ * that hangs or takes too much memory. `cause`: the job that it worked for, as far as is known. `state`: before the end. Null: nothing says which bundle it was;
+ * one that only waited meanwhile is never taken for it.
  */
-export function culpritOf(worker: FragmentWorker, state: WorkerState, cause: number, place: number): Culprit | null {
-  const named = worker.places[place - 1]?.bundle;
-  if (named === undefined && state.kind === 'pinged' && state.blamed !== null)
-    return { bundle: state.blamed, job: null };
-  const bundle = named ?? bundleOf(worker, cause) ?? onlyBundle(worker);
+export function culpritOf(
+  worker: FragmentWorker,
+  state: WorkerState,
+  cause: number,
+  place: number | null,
+): Culprit | null {
+  const bundle = place === null ? silentBundle(worker, state, cause) : worker.places[place - 1]?.bundle;
   if (bundle === undefined) return null;
+  if (place === null && bundle === blamedIn(state)) return { bundle, job: null };
   const jobs = [...worker.running].flatMap(([id, { job }]) => (job.bundle.id === bundle ? [id] : []));
   // The last one of the bundle, when the process worked for another bundle's since.
   return { bundle, job: jobs.includes(cause) ? cause : (jobs.at(-1) ?? null) };
+}
+
+function silentBundle(worker: FragmentWorker, state: WorkerState, cause: number): string | undefined {
+  return blamedIn(state) ?? bundleOf(worker, cause);
+}
+
+/** The bundle of the late job that the process was working for. */
+function blamedIn(state: WorkerState): string | undefined {
+  return state.kind === 'pinged' ? (state.blamed ?? undefined) : undefined;
 }
 
 /** True: the process works for this job of this bundle, or runs a timer of the bundle. */
@@ -32,12 +45,4 @@ function bundleOf({ running, loading, places }: FragmentWorker, job: number): st
   return (
     running.get(job)?.job.bundle.id ?? loading.get(job)?.bundle ?? places.find((place) => place.job === job)?.bundle
   );
-}
-
-function onlyBundle({ running, loading }: FragmentWorker): string | undefined {
-  const bundles = new Set([
-    ...[...running.values()].map(({ job }) => job.bundle.id),
-    ...[...loading.values()].map(({ bundle }) => bundle),
-  ]);
-  return bundles.size === 1 ? [...bundles][0] : undefined;
 }

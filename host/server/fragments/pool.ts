@@ -114,8 +114,8 @@ export class FragmentPool {
     return worker;
   }
 
-  /** `cause`: the job that the process was working for. `place`: of the bundle that it named as it ended; 0: none. */
-  #lose(worker: FragmentWorker, reason: string, cause: number = worker.current, place = 0): void {
+  /** `cause`: the job that the process was working for. `place`: as of `culpritOf`. */
+  #lose(worker: FragmentWorker, reason: string, cause: number = worker.current, place: number | null = null): void {
     const { state } = worker;
     if (state.kind === 'ended') return;
     worker.state = { kind: 'ended' };

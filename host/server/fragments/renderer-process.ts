@@ -20,8 +20,8 @@ export interface RendererProcess {
 export interface RendererEvents {
   /** Whatever came over its channel; the types are its promise only. */
   onMessage(message: FromRenderer): void;
-  /** It ended by itself, or could not be started. `place`: of the bundle whose code ended it; 0: unknown. */
-  onExit(reason: string, place: number): void;
+  /** It ended by itself, or could not be started. `place`: of the bundle whose code threw; 0: unknown; null: nothing was thrown. */
+  onExit(reason: string, place: number | null): void;
 }
 
 /** Bytes in a page of memory; the kernel counts in pages. */
@@ -85,11 +85,11 @@ export function startRendererProcess({ onMessage, onExit }: RendererEvents): Ren
   child.on('message', (messages) => {
     for (const message of Array.isArray(messages) ? messages : [messages]) onMessage(message as FromRenderer);
   });
-  child.on('error', (error) => onExit(error.message, 0));
+  child.on('error', (error) => onExit(error.message, null));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
       const exit = signal === null ? readExitCode(code) : null;
-      onExit(signal ?? (exit ? EXIT_REASONS[exit.cause] : `exit ${code}`), exit?.place ?? 0);
+      onExit(signal ?? (exit ? EXIT_REASONS[exit.cause] : `exit ${code}`), exit?.place ?? null);
       resolve();
     });
     child.once('error', () => child.pid === undefined && resolve());

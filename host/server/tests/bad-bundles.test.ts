@@ -66,6 +66,11 @@ const ways = {
   '/reject-soon': () => setTimeout(() => { Promise.reject(1); }, 50),
   '/reject-own': () => setTimeout(() => { Own.reject(1); }, 50),
   '/loop-soon': () => setTimeout(() => { for (;;) {} }, 50),
+  // A value that does not say where it comes from.
+  '/finalize-later': () => {
+    globalThis.registry = new FinalizationRegistry(() => { throw 1; });
+    for (let at = 0; at < 100; at++) registry.register({}, at);
+  },
   '/finalize': () => {
     const registry = new FinalizationRegistry(() => { throw new Error('thrown by the collector'); });
     globalThis.registry = registry;
@@ -255,6 +260,25 @@ describe('the pool', () => {
       expect(pool.state()).toMatchObject({ replaced: 3, running: 0, queued: 0 });
     },
   );
+
+  it('lays an end by the collector to the bundle whose code threw, not to a slow one that waits', async () => {
+    const bad = bundle('bad', LATE_BUNDLE);
+    // It makes the collector work for as long as it waits, so that the process works for it alone.
+    const rubbish = 'globalThis.rubbish = Array.from({ length: 1e5 }, () => ({}));';
+    const slow = bundle(
+      'slow',
+      `export const render = async (_, call) => { do { ${rubbish} } while ((await call({})).status === 202); return { html: 'slow', styles: {}, status: 200, head: {}, queries: [], complete: true }; };`,
+    );
+    await pool.load(bad);
+    await pool.load(slow);
+    for (let times = 1; times <= 3; times += 1) {
+      expect((await pool.render(job(bad, '/finalize-later'))).html).toBe('started');
+      const callProvider = async () => ({ status: pool.state().replaced < times ? 202 : 200, body: null });
+      expect((await pool.render({ ...job(slow), callProvider })).html).toBe('slow');
+    }
+    await expect(pool.render(job(bad))).rejects.toMatchObject({ failure: 'failed' });
+    expect((await pool.render(job(slow))).html).toBe('slow');
+  });
 
   it('lays a timer that does not come back to its bundle, and shows the others meanwhile', async () => {
     // Longer than a render on a busy machine: only what hangs does not answer.

@@ -18,8 +18,10 @@ export interface Outside extends UrlReader {
   /** Calls `fire` after so many milliseconds, once or again and again. Gives the timer's number. */
   startTimer(milliseconds: number, repeats: boolean): number;
   stopTimer(timer: number): void;
-  /** A timer's callback threw; no promise carries the error. */
+  /** A timer's or a finalizer's callback threw; no promise carries the error. */
   threw(): void;
+  /** A finalizer's callback runs next: it has no job and no timer. */
+  finalizes(): void;
 }
 
 /** What the process may ask of the context: void functions of primitive values, so that no object comes out. */
@@ -79,6 +81,7 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
   const startTimer = guarded(outside.startTimer);
   const stopTimer = guarded(outside.stopTimer);
   const threw = guarded(outside.threw);
+  const finalizes = guarded(outside.finalizes);
   const urls: UrlReader = {
     parseUrl: guarded(outside.parseUrl),
     changeUrl: guarded(outside.changeUrl),
@@ -117,6 +120,27 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
     if (typeof run !== 'function') throw new Failure('queueMicrotask wants a function');
     then(settled, () => void run());
   });
+
+  // The collector calls a bundle's code while another one's job waits: it says whose it is, as a timer does.
+  const Collected = FinalizationRegistry;
+  const { construct } = Reflect;
+  function Registry(this: unknown, clean: unknown) {
+    if (!new.target) throw new Failure('FinalizationRegistry wants new');
+    if (typeof clean !== 'function') throw new Failure('FinalizationRegistry wants a function');
+    const run = (held: unknown) => {
+      try {
+        finalizes();
+        clean(held);
+      } catch {
+        threw();
+      }
+    };
+    return construct(Collected, [run], new.target) as object;
+  }
+  defineProperty(Registry, 'name', { value: 'FinalizationRegistry' });
+  defineProperty(Registry, 'prototype', { value: Collected.prototype, writable: false });
+  defineProperty(Collected.prototype, 'constructor', { value: Registry });
+  give('FinalizationRegistry', Registry);
 
   const describe = (error: unknown): string => {
     try {

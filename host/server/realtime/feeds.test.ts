@@ -30,7 +30,7 @@ it('a provider that is too slow to answer a subscription is asked again, with an
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     onChange: (tenant, event) => void changes.push(`${tenant} ${event}`),
   });
-  feeds.follow({ key: 'nakhla', appToken: 'token' });
+  feeds.follow({ key: 'nakhla', appToken: 'token', country: 'SA', timeZone: 'Asia/Riyadh' });
   await until(() => feeds.connected('nakhla'));
   expect(changes).toEqual(['nakhla feed.connected']);
   expect(connections).toBe(2);

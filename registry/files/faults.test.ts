@@ -86,7 +86,9 @@ describe('a bucket', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('x'.repeat(500), () => response.destroy());
     };
-    await expect(openBucket(bucketAt(url), { totalMs: 120_000 }).get('a', 1000)).rejects.toMatchObject({ kind: 'away' });
+    await expect(openBucket(bucketAt(url), { totalMs: 120_000 }).get('a', 1000)).rejects.toMatchObject({
+      kind: 'away',
+    });
   });
 
   it('whose list never ends is given up', async () => {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UNHURRIED } from '@sufra/testing/unhurried';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 /** Packages of the workspace that the backend's tests need and the provider does not. */
@@ -47,6 +48,7 @@ describe('the provider alone', () => {
         SUFRA_DATA: join(folder, 'data'),
         SUFRA_SANDBOX: '1',
         SUFRA_DEMO_BRANDS: '1',
+        ...UNHURRIED,
       },
     });
     const url = await new Promise<string>((resolve, reject) => {

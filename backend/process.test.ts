@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VERSION } from '@sufra/operations/version';
+import { UNHURRIED } from '@sufra/testing/unhurried';
 import { until } from '@sufra/testing/until';
 import { type Started, startServer } from '../deploy/recipe.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
       SUFRA_ACCEPT_NEW_SECRETS: '1',
       SUFRA_DATA: join(folder, 'data'),
       SUFRA_API_PORT: '0',
+      ...UNHURRIED,
     },
   );
 });

@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { closeHttp } from '@sufra/operations/close-http';
 import { VERSION } from '@sufra/operations/version';
 import { type Started, startServer } from '../deploy/recipe.ts';
+import { UNHURRIED } from '../shared/testing/unhurried.ts';
 import { until } from '../shared/testing/until.ts';
 import { buildArchive, buildShell } from './testing/build-release.ts';
 import { emptyDatabase } from './testing/database.ts';
@@ -90,7 +91,10 @@ describe('the registry as a container starts it', () => {
         AWS_ACCESS_KEY_ID: keys!.accessKeyId,
         AWS_SECRET_ACCESS_KEY: keys!.secretAccessKey,
       },
-      { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SUFRA_DATA: join(folder, 'data'), SUFRA_CDN_PORT: '0' },
+      {
+        ...{ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SUFRA_DATA: join(folder, 'data'), SUFRA_CDN_PORT: '0' },
+        ...UNHURRIED,
+      },
     );
   });
   afterAll(async () => {

@@ -81,12 +81,16 @@ function watched(client: pg.PoolClient, send: Send, silenceMs: () => number): Se
   let timer: NodeJS.Timeout | undefined;
   const listen = () => {
     clearTimeout(timer);
+    timer = undefined;
     const limit = silenceMs();
     if (unanswered === 0 || limit === 0) return;
-    timer = setTimeout(() => {
+    const end = () => {
       const silence = new Error(`Connection terminated: no answer for ${limit} ms`);
       (client as unknown as WithSocket).connection?.stream?.destroy(silence);
-    }, limit);
+    };
+    // While this process had no turn the database may have answered: what has come is read first.
+    const own = setTimeout(() => setImmediate(() => timer === own && end()), limit);
+    timer = own;
   };
   const answered = () => {
     unanswered -= 1;

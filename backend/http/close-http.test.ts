@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeHttp } from '@sufra/operations/close-http';
+import { until } from '@sufra/testing/until';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 let http: FastifyInstance;
@@ -32,13 +33,9 @@ const ask = async (path: string) => {
   return [answer.statusCode, await text(answer)];
 };
 
-async function takenBy(http: FastifyInstance): Promise<void> {
-  while (taken.length === 0) await once(http.server, 'request');
-}
-
 it('answers what it took, and takes nothing more', async () => {
   const asked = ask('/held');
-  await takenBy(http);
+  await until(() => taken.length > 0);
   const closed = closeHttp(http, 60_000);
   await expect(ask('/')).rejects.toThrow();
   answer();
@@ -54,7 +51,7 @@ it('does not wait for connections that are open and ask for nothing', async () =
 it('breaks off what takes too long', async () => {
   const asked = ask('/held');
   asked.catch(() => {});
-  await takenBy(http);
+  await until(() => taken.length > 0);
   await closeHttp(http, 10);
   await expect(asked).rejects.toThrow();
   answer();

@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
+import { until } from '@sufra/testing/until';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { EVENING, shopForFile } from '../order/testing/shop.ts';
@@ -451,7 +452,7 @@ describe('a server that ends', () => {
   });
 
   const untilSending = async () => {
-    while ((await attemptsOf())[0]?.state !== 'sending') await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(async () => (await attemptsOf())[0]?.state === 'sending');
   };
 });
 

@@ -115,7 +115,6 @@ describe.each([true, false])('a gateway that can be asked: %s', (canFind) => {
       else expect(gateway.messages.length).toBe(step === 'before the call' ? 0 : 1);
       if (!canFind) expect(await stateOf(id)).toBe('failed');
     },
-    20_000,
   );
 });
 

@@ -3,6 +3,7 @@ import { createSandbox } from '@sufra/sandbox/index.ts';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { BackendOptions } from '../server.ts';
+import './patience.ts';
 import { backendTestServer } from './test-database.ts';
 
 /** The whole sandbox, its bank on any free port. */

@@ -197,7 +197,10 @@ it('signs out every device of the customer, and no other’s [ACCT-002]', async 
 });
 
 // The last: it stops the shop's messages.
-it('of 500 numbers that are never used few get a message, from any address (B4)', async () => {
+it('of numbers that are never used few get a message, from any address (B4)', async () => {
+  // A fifth of what a restaurant has: as many calls as show the limits, and no more.
+  jest.replaceProperty(LIMITS, 'messagesBeforePause', 20 as never);
+  jest.replaceProperty(LIMITS, 'messagesReserve', 10 as never);
   const pumped = await openShop(shop.backend);
   pumped.setClock(EVENING);
   const ask = (index: number) =>
@@ -205,19 +208,22 @@ it('of 500 numbers that are never used few get a message, from any address (B4)'
       body: { mobile: `055${String(1_000_000 + index)}` },
       headers: { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` },
     });
-  for (let round = 0; round < 10; round++) {
-    const replies = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(round * 25 + index)));
-    if (replies.every(({ status }) => status === 429)) break;
+  const answers: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(round * 20 + index)));
+    answers.push(...replies.map(({ status }) => status));
   }
-  const left = await pumped.db((db) => db.$count(loginChallenges));
-  expect(left).toBeLessThanOrEqual(LIMITS.messagesBeforePause + LIMITS.messagesReserve);
-  // From three addresses a hundred leave, and a customer who comes meanwhile gets a code.
+  const most = LIMITS.messagesBeforePause + LIMITS.messagesReserve;
+  expect(answers.slice(-20)).toEqual(Array(20).fill(429));
+  expect(answers.filter((status) => status === 200)).toHaveLength(most);
+  expect(await pumped.db((db) => db.$count(loginChallenges))).toBe(most);
+  // From three addresses the first ones leave, and a customer who comes meanwhile gets a code.
   const flooded = await openShop(shop.backend);
   flooded.setClock(EVENING);
   const send = (mobile: string, from: string) =>
     flooded.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile }, headers: { 'x-forwarded-for': from } });
-  for (let index = 0; index < 120; index++)
-    await send(`055${String(2_000_000 + index)}`, `198.51.100.${Math.floor(index / 40)}`);
+  for (let index = 0; index < 30; index++)
+    await send(`055${String(2_000_000 + index)}`, `198.51.100.${Math.floor(index / 10)}`);
   expect(await flooded.db((db) => db.$count(loginChallenges))).toBeLessThan(LIMITS.messagesBeforePause + 3);
   expect((await send('0559999111', '203.0.113.77')).status).toBe(200);
   expect((await send('0559999111', '203.0.113.77')).status).toBe(429);

@@ -287,6 +287,7 @@ describe('sign-in by mobile code', () => {
     const challenges: Awaited<ReturnType<typeof send>>[] = [];
     for (const [index, headers] of callers.entries())
       challenges.push(await send(`0556${String(100_000 + index)}`, {}, headers));
+    expect(challenges.flatMap(({ status, text }) => (status === 200 ? [] : [text]))).toEqual([]);
     if (kind === 'wrong') await shop.db((db) => db.update(loginChallenges).set({ attempts_left: 3 }));
     await filled(kind, most - 3);
     const replies = await Promise.all(

@@ -2,6 +2,7 @@
 import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { countMove } from '@sufra/api/waiting-list/queue-move';
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
+import { until } from '@sufra/testing/until';
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -499,7 +500,7 @@ async function breakingAt(statement: number, work: () => Promise<unknown>): Prom
       const { rows } = await db.execute(sql`select 1 from pg_stat_activity where pid = ${pid}`);
       return rows.length > 0;
     });
-  while (isBroken && pid !== undefined && (await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+  if (isBroken && pid !== undefined) await until(async () => !(await holds()));
 }
 
 function refused(error: unknown): void {

@@ -12,6 +12,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/**
+ * How long the database may take.
+ * @internal
+ */
+export const LIMITS = { statementMs: 15_000, lockMs: 10_000 };
+
 export interface DatabaseOptions {
   databaseUrl: string | null;
   /** Of the owner of the tables, used for migrations; null: the same user. */
@@ -31,7 +37,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   try {
     const url = databaseUrl ?? embedded!.urlOf('registry');
     const pool = await openDatabase({
-      limits: { statementMs: 15_000, lockMs: 10_000 },
+      limits: LIMITS,
       url,
       ownerUrl: embedded?.ownerUrl ?? databaseOwnerUrl ?? undefined,
       name: 'sufra-registry',

@@ -42,7 +42,7 @@ describe('a bucket', () => {
   ] as const)('that %s is away, in words without keys', async (what, how, words) => {
     answer = how as Answer;
     const keys = { accessKeyId: 'KEYOFTEST', secretAccessKey: 'SECRETOFTEST' };
-    const failure = await openBucket(bucketAt(url, { keys }), { totalMs: what === 'says nothing' ? 1000 : 20_000 })
+    const failure = await openBucket(bucketAt(url, { keys }), { totalMs: what === 'says nothing' ? 1000 : 120_000 })
       .get('a', 10)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'FilesFault', kind: 'away', message: expect.stringMatching(words) });
@@ -86,7 +86,9 @@ describe('a bucket', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('x'.repeat(500), () => response.destroy());
     };
-    await expect(openBucket(bucketAt(url), { totalMs: 3000 }).get('a', 1000)).rejects.toMatchObject({ kind: 'away' });
+    await expect(openBucket(bucketAt(url), { totalMs: 120_000 }).get('a', 1000)).rejects.toMatchObject({
+      kind: 'away',
+    });
   });
 
   it('whose list never ends is given up', async () => {

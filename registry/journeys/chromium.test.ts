@@ -37,38 +37,48 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const place = findChromium(process.env);
 const withChromium = place === null ? it.skip : it;
 
-withChromium(
-  'rehearses a new shell in a real browser, beside the one that the site has [PLAT-011]',
-  async () => {
-    const browser = await Chromium.open(place!);
-    const composer = composeBy(site, {
-      make: async (module, version) => ({ id: module, link: `${site}/-/override/${module}@${version}` }),
-      end: async () => undefined,
-    });
-    const order = {
-      ...{ module: 'mf-menu', name: 'order' },
-      steps: [
-        { open: '/' },
-        { fill: 'input[name=name]', with: 'سلمى' },
-        { see: '#who:not(:empty)' },
-        { tap: '#add' },
-        { tap: '#cart' },
-        { at: '/cart' },
-      ],
+withChromium('rehearses a new shell in a real browser, beside the one that the site has [PLAT-011]', async () => {
+  const browser = await Chromium.open(place!);
+  const composer = composeBy(site, {
+    make: async (module, version) => ({ id: module, link: `${site}/-/override/${module}@${version}` }),
+    end: async () => undefined,
+  });
+  const order = {
+    ...{ module: 'mf-menu', name: 'order' },
+    steps: [
+      { open: '/' },
+      { fill: 'input[name=name]', with: 'سلمى' },
+      { see: '#who:not(:empty)' },
+      { tap: '#add' },
+      { tap: '#cart' },
+      { at: '/cart' },
+    ],
+  };
+  const plans = ['1.0.0', '2.0.0'].map((shell) => ({
+    releases: [`host@${shell}`, 'mf-menu@1.0.0'],
+    journeys: [order],
+  }));
+  const options = { site, newPage: () => browser.newPage(), compose: composer.compose };
+  const { walked, notWalked } = await walkPlans(plans.slice(0, 1), options);
+  // Time stands still until the basket that is not drawn was looked for a few times.
+  const began = Date.now();
+  let [ahead, misses] = [0, 0];
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => began + ahead);
+  const newPage = async () => {
+    const page = await browser.newPage();
+    const attempt: typeof page.attempt = async (step, at) => {
+      const isDone = await page.attempt(step, at);
+      if (!isDone && 'tap' in step && step.tap === '#cart' && ++misses === 5) ahead = 1501;
+      return isDone;
     };
-    const plans = ['1.0.0', '2.0.0'].map((shell) => ({
-      releases: [`host@${shell}`, 'mf-menu@1.0.0'],
-      journeys: [order],
-    }));
-    const options = { site, newPage: () => browser.newPage(), compose: composer.compose };
-    const { walked, notWalked } = await walkPlans(plans.slice(0, 1), options);
-    const broken = await walkPlans(plans.slice(1), { ...options, stepLimit: 1500 });
-    await browser.close();
-    expect([...notWalked, ...broken.notWalked]).toEqual([]);
-    expect(walked[0]!.journeys).toEqual([{ module: 'mf-menu', journey: 'order', fault: null }]);
-    expect(broken.walked[0]!.journeys).toEqual([
-      { module: 'mf-menu', journey: 'order', fault: { step: 'tap #cart', says: 'not within 1.5 s' } },
-    ]);
-  },
-  60_000,
-);
+    return { ...page, attempt };
+  };
+  const broken = await walkPlans(plans.slice(1), { ...options, newPage, stepLimit: 1500 });
+  clock.mockRestore();
+  await browser.close();
+  expect([...notWalked, ...broken.notWalked]).toEqual([]);
+  expect(walked[0]!.journeys).toEqual([{ module: 'mf-menu', journey: 'order', fault: null }]);
+  expect(broken.walked[0]!.journeys).toEqual([
+    { module: 'mf-menu', journey: 'order', fault: { step: 'tap #cart', says: 'not within 1.5 s' } },
+  ]);
+});

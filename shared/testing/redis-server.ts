@@ -4,9 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { findProgram, freePort, notHere } from './program.ts';
-
-/** Milliseconds in which it must answer. */
-const START_TIMEOUT_MS = 10_000;
+import { until } from './until.ts';
 
 export interface RedisServer {
   /** For REDIS_URL. */
@@ -33,12 +31,15 @@ export async function startRedis(): Promise<RedisServer> {
     async start() {
       const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: tmpdir() };
       const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-      child = spawn(path, words, { stdio: 'ignore' });
-      const until = Date.now() + START_TIMEOUT_MS;
-      while (!(await answers(port))) {
-        if (child.exitCode !== null || Date.now() > until) throw new Error(`${path} does not run on ${port}`);
-        await new Promise((done) => setTimeout(done, 10));
-      }
+      const started = spawn(path, words, { stdio: 'ignore' });
+      child = started;
+      await until(
+        async () => {
+          if (started.exitCode !== null) throw new Error(`${path} ended on port ${port} with ${started.exitCode}`);
+          return answers(port);
+        },
+        () => `${path} answers on port ${port}`,
+      );
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

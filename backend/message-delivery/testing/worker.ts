@@ -4,6 +4,7 @@ import pino from 'pino';
 import { connect } from '../../database/connect.ts';
 import { createMetrics } from '../../metrics.ts';
 import { createTenantDirectory } from '../../tenant-directory/directory.ts';
+import '../../testing/patience.ts';
 import { Breakers } from '../breakers.ts';
 import { Lane } from '../deliver.ts';
 import { GatewayAway, type MessageGateway, type Taken } from '../gateways/gateway.ts';

@@ -1,4 +1,5 @@
 import { MESSAGE, SUBSCRIBE } from '@sufra/api/realtime';
+import { until } from '@sufra/testing/until';
 import { asc, eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { branchServices, branchSlotUse } from '../../branch/tables.ts';
@@ -623,11 +624,15 @@ it('the kitchen reads the choices of each dish and what was written to it, of a 
 
 describe('an order that is not accepted', () => {
   const settled = async (of: Shop, id: string, status: string) => {
-    for (;;) {
-      const [row] = await of.db((db) => db.select().from(orders).where(eq(orders.id, id)));
-      if (row?.status === status) return row;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    let seen: string | undefined;
+    await until(
+      async () => {
+        const [row] = await of.db((db) => db.select().from(orders).where(eq(orders.id, id)));
+        seen = row?.status;
+        return seen === status;
+      },
+      () => `order ${id} is ${seen}, not ${status}`,
+    );
   };
 
   it('is missed after three minutes, and one that was accepted is not [API-051]', async () => {
@@ -720,7 +725,7 @@ describe('news of an order', () => {
     await move(own, mine.id, 'accepted');
     await move(own, other.id, 'ready');
     const last = (heard: Json[], id: string) => heard.find((message) => message.id === id);
-    while (!last(guest, other.id) || !last(customer, mine.id)) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => Boolean(last(guest, other.id) && last(customer, mine.id)));
     expect(last(customer, mine.id)).toEqual({
       channel: `orders_${own.key}`,
       event: 'order.status',

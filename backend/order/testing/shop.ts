@@ -46,9 +46,6 @@ export interface Shop {
   newKey(): string;
 }
 
-/** A database is copied and a server started, beside other files that do the same. */
-const START_TIMEOUT_MS = 60_000;
-
 let made = 0;
 
 /** `seed`: the demo brand it is a copy of. Its clock stands at `EVENING` until a test moves it. */
@@ -109,7 +106,7 @@ export function shopForFile(seed?: PristineSeed): Shop {
   const shop = {} as Shop;
   beforeAll(async () => {
     Object.assign(shop, await openShop(await startTestBackend(), seed));
-  }, START_TIMEOUT_MS);
+  });
   // Its tests order with one number, each as on a day of its own.
   afterEach(() => shop.db((db) => db.delete(loginEvents).where(eq(loginEvents.kind, 'cash'))));
   afterAll(() => shop.backend.close());
@@ -121,7 +118,7 @@ export function shopForEach(seed?: PristineSeed): Shop {
   const shop = {} as Shop;
   beforeAll(async () => {
     shop.backend = await startTestBackend();
-  }, START_TIMEOUT_MS);
+  });
   beforeEach(async () => {
     Object.assign(shop, await openShop(shop.backend, seed));
   });

@@ -296,7 +296,7 @@ export async function agreed(
   world: World,
   shop: Shop,
   is: () => boolean | Promise<boolean> = () => true,
-  milliseconds = 90_000,
+  milliseconds = 180_000,
 ): Promise<string[]> {
   const end = Date.now() + milliseconds;
   for (;;) {

@@ -45,8 +45,10 @@ export function createFeeds({ apiUrl, onChange }: FeedsOptions): Feeds {
           feed.subscribed = answers.every(Boolean);
           onChange(key, 'feed.connected');
         },
-        // The socket broke while subscribing; its reconnection subscribes again.
-        () => {},
+        // The socket broke while subscribing, or the provider did not answer: a connection in its place subscribes again.
+        () => {
+          if (feeds.get(key) === feed && socket.connected) socket.disconnect().connect();
+        },
       );
     });
     socket.on('disconnect', (reason) => {

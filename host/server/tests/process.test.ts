@@ -2,24 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { VERSION } from '@sufra/operations/version';
+import { freePort } from '@sufra/testing/program';
+import { UNHURRIED } from '@sufra/testing/unhurried';
 import { until } from '@sufra/testing/until';
 
 import { startServer } from '../../../deploy/recipe.ts';
 import { startFakeProvider } from '../testing/fake-provider.ts';
 import { startFakeRegistry } from '../testing/fake-registry.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 describe('the process, by the image’s entry point and the variables of compose.yaml', () => {
   it('becomes ready, answers, and ends by itself at SIGTERM with connections open', async () => {
@@ -42,6 +34,7 @@ describe('the process, by the image’s entry point and the variables of compose
         // Where nothing is.
         REDIS_URL: 'redis://127.0.0.1:1',
         SUFRA_DATA: data,
+        ...UNHURRIED,
       },
     );
     const child = edge.process;

@@ -6,6 +6,8 @@
  *                      the docblock `@jest-environment ./shared/testing/jest.env.cjs`
  * backend  its *.test.ts, those of sandbox and provider-check, with the database of backend/jest.config.mjs
  * registry its *.test.ts, with the database of registry/jest.config.mjs
+ *
+ * *.proof.test.ts(x) are left out; with SUFRA_PROOF=1 they alone are run (`npm run proof`).
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -49,6 +51,9 @@ const ES_MODULES = [
 /** Declare classes that are named like globals. */
 const OWN_GLOBALS = ['asn1js'];
 
+const PROOFS = Boolean(process.env.SUFRA_PROOF);
+const ENDING = PROOFS ? 'proof.test' : 'test';
+
 const common = {
   rootDir,
   transform: {
@@ -56,7 +61,15 @@ const common = {
     ...moduleSettings.transform,
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${[...ES_MODULES, ...OWN_GLOBALS].join('|')})[@+])`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/', '<rootDir>/packed/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/\\.sufra/',
+    '/e2e/',
+    '/bench/',
+    '<rootDir>/packed/',
+    ...(PROOFS ? [] : ['\\.proof\\.test\\.tsx?$']),
+  ],
   // Copies of packages bear the names of the originals (`packed`: the default folder of `sufra pack`).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/', '<rootDir>/packed/'],
   // Seeds of property tests stand in one place.
@@ -104,7 +117,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['**/*.test.ts'],
+      testMatch: [`**/*.${ENDING}.ts`],
       testPathIgnorePatterns: [
         ...common.testPathIgnorePatterns,
         '<rootDir>/(?:backend|sandbox|provider-check|registry)/',
@@ -115,7 +128,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jest.env.cjs',
-      testMatch: ['**/*.test.tsx'],
+      testMatch: [`**/*.${ENDING}.tsx`],
       setupFilesAfterEnv: [
         '<rootDir>/shared/testing/jest.setup.ts',
         '<rootDir>/shared/testing/jest.setup.browser.ts',
@@ -130,7 +143,7 @@ export default {
           rootDir,
           displayName: name,
           testEnvironment: 'node',
-          testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+          testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.${ENDING}.ts`),
         }),
       ),
     )),

@@ -1,4 +1,9 @@
-/** Nothing that axe calls serious or critical where people pay together: a share of a table's bill with its pay page, and the host's panel of a group order. */
+/**
+ * Nothing that axe calls serious or critical where people pay together: a share of a table's bill with its pay page, and the host's panel of a
+ * group order.
+ *
+ * @proof accessibility
+ */
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
@@ -15,7 +20,7 @@ for (const [locale, prefix, send] of [
   ['ar', '', /أرسل إلى المطبخ/],
   ['en', '/en', /Send to the kitchen/],
 ] as const) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag: locale === 'ar' ? [] : '@proof' }, () => {
     test('a share of a table’s bill and the page that pays it', { tag: ['@MENU-043'] }, async ({
       page,
       sandbox,

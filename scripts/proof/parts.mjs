@@ -23,6 +23,11 @@ export const PARTS = {
   },
   kills: { says: 'a process killed before each of its writes' },
   payments: { says: 'every fault of every payment provider' },
+  releases: { says: 'modules made, published, broken in every way, replaced and taken back' },
+  edges: { says: 'several registries and edges, each of them killed' },
+  engines: { says: 'Firefox and WebKit beyond the first journey' },
+  accessibility: { says: 'every page under axe and by keyboard, in both languages and brands' },
+  journeys: { says: 'journeys in the other language, brand and width' },
   walks: { says: 'long random ways through orders, tables, queues and shares' },
   upgrade: {
     says: 'from the last version to this one and back, under orders',

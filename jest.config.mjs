@@ -7,12 +7,13 @@
  * backend  its *.test.ts, those of sandbox and provider-check, with the database of backend/jest.config.mjs
  * registry its *.test.ts, with the database of registry/jest.config.mjs
  *
- * *.proof.test.ts(x) are left out; with SUFRA_PROOF=1 they alone are run (`npm run proof`).
+ * *.proof.test.ts(x) are left out; with SUFRA_PROOF=1 proofs alone are run (`npm run proof`, scripts/proof/parts.mjs).
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { namePrograms } from './scripts/programs.mjs';
+import { findProofs } from './scripts/proof/parts.mjs';
 import moduleSettings from './shared/testing/jest-module.mjs';
 
 namePrograms();
@@ -51,8 +52,12 @@ const ES_MODULES = [
 /** Declare classes that are named like globals. */
 const OWN_GLOBALS = ['asn1js'];
 
-const PROOFS = Boolean(process.env.SUFRA_PROOF);
-const ENDING = PROOFS ? 'proof.test' : 'test';
+/** What is no proof in a run of proofs, and what is only that in any other. */
+const OTHERS = process.env.SUFRA_PROOF
+  ? `^(?!.*/(?:${findProofs()
+      .map(({ path }) => path.replaceAll('.', '\\.'))
+      .join('|')})$)`
+  : '\\.proof\\.test\\.tsx?$';
 
 const common = {
   rootDir,
@@ -61,15 +66,7 @@ const common = {
     ...moduleSettings.transform,
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${[...ES_MODULES, ...OWN_GLOBALS].join('|')})[@+])`],
-  testPathIgnorePatterns: [
-    '/node_modules/',
-    '/dist/',
-    '/\\.sufra/',
-    '/e2e/',
-    '/bench/',
-    '<rootDir>/packed/',
-    ...(PROOFS ? [] : ['\\.proof\\.test\\.tsx?$']),
-  ],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/', '<rootDir>/packed/', OTHERS],
   // Copies of packages bear the names of the originals (`packed`: the default folder of `sufra pack`).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/', '<rootDir>/packed/'],
   // Seeds of property tests stand in one place.
@@ -117,7 +114,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [`**/*.${ENDING}.ts`],
+      testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [
         ...common.testPathIgnorePatterns,
         '<rootDir>/(?:backend|sandbox|provider-check|registry)/',
@@ -128,7 +125,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jest.env.cjs',
-      testMatch: [`**/*.${ENDING}.tsx`],
+      testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: [
         '<rootDir>/shared/testing/jest.setup.ts',
         '<rootDir>/shared/testing/jest.setup.browser.ts',
@@ -143,7 +140,7 @@ export default {
           rootDir,
           displayName: name,
           testEnvironment: 'node',
-          testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.${ENDING}.ts`),
+          testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
         }),
       ),
     )),

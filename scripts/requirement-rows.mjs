@@ -28,10 +28,10 @@ export function testFiles(folder) {
   });
 }
 
-/** Ids that the titles and tags of a file of tests name. @param {string} source @returns {string[]} */
+/** Ids that the titles and tags of a file of tests name, but for those of proofs alone (`inProof`). @param {string} source @returns {string[]} */
 export function idsOf(source) {
   return source
     .split('\n')
-    .filter((line) => /\b(test|it|describe|tags?)\b/.test(line) && !/\.(skip|fixme|todo)\b/.test(line))
+    .filter((line) => /\b(test|it|describe|tags?)\b/.test(line) && !/\.(skip|fixme|todo)\b|\binProof\b/.test(line))
     .flatMap((line) => line.match(ID) ?? []);
 }

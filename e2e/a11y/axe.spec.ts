@@ -139,7 +139,7 @@ for (const [locale, prefix] of [
     });
 
     test('account', {
-      tag: locale === 'ar' ? ['@ACCT-035', '@ACCT-005', '@CHK-057'] : ['@CHK-057'],
+      tag: ['@proof', ...(locale === 'ar' ? ['@ACCT-035', '@ACCT-005', '@CHK-057'] : ['@CHK-057'])],
     }, async ({ page, sandbox, tenant }) => {
       await sandbox.setting('order', 'short_address', '1');
       const { state } = await sandbox.customer({ name: 'Noura', mobile: '0501234567' });
@@ -205,7 +205,7 @@ for (const [locale, prefix] of [
       await expectAccessible(page, 'sign-up');
     });
 
-    test('wallet, points and what regulars get', async ({ page, sandbox }) => {
+    test('wallet, points and what regulars get', { tag: '@proof' }, async ({ page, sandbox }) => {
       // Of the seed: with a history.
       const { state } = await sandbox.customer({ mobile: '0500000001' });
       await page.goto(`${prefix}/login?state=${encodeURIComponent(state)}`);

@@ -257,7 +257,11 @@ test('another language, the branches, and a menu to read', { tag: '@proof' }, as
   await expect(page.getByRole('link', { name: 'الخط المعتاد' })).toBeVisible();
 });
 
-test('the basket once more: another quantity, the dish removed, and brought back', async ({ page, keys, tenant }) => {
+test('the basket once more: another quantity, the dish removed, and brought back', { tag: '@proof' }, async ({
+  page,
+  keys,
+  tenant,
+}) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/menu');
   await keys.enter(dishButton(page, CHOPS.ar));

@@ -1,6 +1,7 @@
 /**
  * The parts of `npm run proof`, and which files belong to which. A proof is a test file `x.proof.test.ts(x)` or `x.proof.spec.ts` beside what
- * it proves. Its head comment names its part: `@proof payments`. In another file of browser tests a test with the tag `@proof` is one, too.
+ * it proves. Its head comment names its part: `@proof payments`. In other files that name a part proofs are browser tests with the tag `@proof`,
+ * and what `inProof` and `someOf` leave out of `npm test` (shared/testing/proof.ts).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ export const PARTS = {
   engines: { says: 'Firefox and WebKit beyond the first journey' },
   accessibility: { says: 'every page under axe and by keyboard, in both languages and brands' },
   journeys: { says: 'journeys in the other language, brand and width' },
+  limits: { says: 'inputs, files and menus of the largest size, and each endpoint' },
   walks: { says: 'long random ways through orders, tables, queues and shares' },
   upgrade: {
     says: 'from the last version to this one and back, under orders',
@@ -70,15 +72,21 @@ export function findProofs() {
     .flatMap((path) => {
       const source = readFileSync(join(ROOT, path), 'utf8');
       const isBrowser = path.endsWith('.spec.ts');
-      const isProof = /\.proof\.(?:test|spec)\.tsx?$/.test(path) || (isBrowser && isTagged(source));
-      if (!isProof) return [];
-      return [{ path, part: partOf(source), kind: /** @type {const} */ (isBrowser ? 'browser' : 'unit') }];
+      const part = partOf(source);
+      const isPartly = isBrowser ? isTagged(source) : part !== undefined && usesProof(source);
+      if (!isPartly && !/\.proof\.(?:test|spec)\.tsx?$/.test(path)) return [];
+      return [{ path, part, kind: /** @type {const} */ (isBrowser ? 'browser' : 'unit') }];
     });
 }
 
 /** A tag is a text of its own: `tag: '@proof'`, `tag: ['@wide', '@proof']`. @param {string} source */
 function isTagged(source) {
   return /'@(?:wide-)?proof'/.test(source);
+}
+
+/** @param {string} source */
+function usesProof(source) {
+  return /from '[^']*\/testing\/proof(?:\.ts)?'/.test(source);
 }
 
 /** What its head comment names. @param {string} source */

@@ -1,4 +1,7 @@
+/** @proof limits */
+
 import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
+import { inProof } from '@sufra/testing/proof';
 import fc from 'fast-check';
 import { EMPTY_DISH } from '../dishes.ts';
 import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
@@ -95,7 +98,7 @@ describe('a file of a menu', () => {
     expect(difference.counts).toMatchObject({ faults: 13, added: 0, changed: 0 });
   });
 
-  it('of 10,000 rows with 30 faults has all 30 by row within 3 s [SHOP-034]', () => {
+  inProof('of 10,000 rows with 30 faults has all 30 by row within 3 s [SHOP-034]', () => {
     const wrong = new Set(Array.from({ length: 30 }, (_, n) => 7 + n * 331));
     const lines = Array.from(
       { length: 10_000 },
@@ -112,7 +115,7 @@ describe('a file of a menu', () => {
     expect(difference.counts).toMatchObject({ rows: 10_000, faults: 30 });
   });
 
-  it('costs no more for a head without an end, or for a group in each row [SHOP-034]', () => {
+  inProof('costs no more for a head without an end, or for a group in each row [SHOP-034]', () => {
     const began = performance.now();
     const wide = `name_ar,price${','.repeat(1_000_000)}\n${'كباب,1\n'.repeat(10_000)}`;
     expect(check(MENU, wide).difference.counts.rows).toBe(10_000);

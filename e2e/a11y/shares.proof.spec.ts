@@ -20,7 +20,7 @@ for (const [locale, prefix, send] of [
   ['ar', '', /أرسل إلى المطبخ/],
   ['en', '/en', /Send to the kitchen/],
 ] as const) {
-  test.describe(locale, { tag: locale === 'ar' ? [] : '@proof' }, () => {
+  test.describe(locale, () => {
     test('a share of a table’s bill and the page that pays it', { tag: ['@MENU-043'] }, async ({
       page,
       sandbox,

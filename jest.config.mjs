@@ -6,11 +6,14 @@
  *                      the docblock `@jest-environment ./shared/testing/jest.env.cjs`
  * backend  its *.test.ts, those of sandbox and provider-check, with the database of backend/jest.config.mjs
  * registry its *.test.ts, with the database of registry/jest.config.mjs
+ *
+ * *.proof.test.ts(x) are left out; with SUFRA_PROOF=1 proofs alone are run (`npm run proof`, scripts/proof/parts.mjs).
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { namePrograms } from './scripts/programs.mjs';
+import { findProofs } from './scripts/proof/parts.mjs';
 import moduleSettings from './shared/testing/jest-module.mjs';
 import { limitOf } from './shared/testing/limits.mjs';
 
@@ -50,6 +53,13 @@ const ES_MODULES = [
 /** Declare classes that are named like globals. */
 const OWN_GLOBALS = ['asn1js'];
 
+/** What is no proof in a run of proofs, and what is only that in any other. */
+const OTHERS = process.env.SUFRA_PROOF
+  ? `^(?!.*/(?:${findProofs()
+      .map(({ path }) => path.replaceAll('.', '\\.'))
+      .join('|')})$)`
+  : '\\.proof\\.test\\.tsx?$';
+
 const common = {
   rootDir,
   transform: {
@@ -57,7 +67,7 @@ const common = {
     ...moduleSettings.transform,
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${[...ES_MODULES, ...OWN_GLOBALS].join('|')})[@+])`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/', '<rootDir>/packed/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/', '<rootDir>/packed/', OTHERS],
   // Copies of packages bear the names of the originals (`packed`: the default folder of `sufra pack`).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/', '<rootDir>/packed/'],
   // Seeds of property tests stand in one place.

@@ -5,6 +5,9 @@
  * phone  390 px with touch: every test
  * wide   1280 px: tests tagged `@wide`, once more (`@wide-only`: there alone)
  * engines  tests tagged `@engines`, which start browsers of their own: Chromium, Firefox, WebKit (`engines/`)
+ * `*.proof.spec.ts` and tests tagged `@proof` are left out, and the wide run of tests tagged `@wide-proof`; with SUFRA_PROOF=1 they alone are
+ * run (`npm run proof`).
+ *
  * waits  390 px: tests tagged `@waits`, which wait for real limits most of their time and leave the processor to the others
  */
 import { existsSync } from 'node:fs';
@@ -19,6 +22,8 @@ const chromium = process.env.CHROMIUM || '/usr/bin/chromium';
 
 /** One dot for each pixel: every dot is drawn by the processor that the tests wait for, and what they judge is the same with two. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+
+const PROOFS = Boolean(process.env.SUFRA_PROOF);
 
 export default defineConfig({
   testDir: '.',
@@ -56,9 +61,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'waits', grep: /@waits/, workers: 1, use: PHONE },
-    { name: 'engines', grep: /@engines/, workers: 1 },
-    { name: 'phone', grepInvert: /@wide-only|@waits|@engines/, use: PHONE },
-    { name: 'wide', grep: /@wide/, use: { viewport: { width: 1280, height: 800 }, contextOptions: {} } },
+    { name: 'waits', grep: taken(/@waits/), workers: 1, use: PHONE },
+    { name: 'engines', grep: taken(/@engines/), workers: 1 },
+    { name: 'phone', grep: taken(), grepInvert: /@wide-only|@waits|@engines/, use: PHONE },
+    {
+      name: 'wide',
+      grep: PROOFS ? [taken(/@wide/), /@wide-proof/] : taken(/@wide(?!-proof)/),
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: {} },
+    },
   ],
 });
+
+/** Of the tests with a tag those that are proofs, or those that are none. What is looked at: project, file, titles and tags. */
+function taken(tag = /$/): RegExp {
+  return new RegExp(`^(?${PROOFS ? '=' : '!'}.*(?:\\.proof\\.spec\\.ts|@proof\\b)).*(?:${tag.source})`);
+}

@@ -1,3 +1,5 @@
+/** @proof payments */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@sufra/api/endpoints';
@@ -7,6 +9,7 @@ import { readReference } from '@sufra/backend/reference/read.ts';
 import { tenantSettings } from '@sufra/backend/tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
 import { validate } from 'superstruct';
+import { inProof } from '../shared/testing/proof.ts';
 import { createCheckClient } from './check-client.ts';
 import { createFindings, type Finding } from './findings.ts';
 import { checkPayment } from './payment.ts';
@@ -59,7 +62,7 @@ it('the reference provider deviates in nothing, and every part is asked [API-005
   expect(asked.length).toBeGreaterThan(unasked.length);
 });
 
-it('each of the ways in which a wrong provider is wrong is named, and no token with it', async () => {
+inProof('each of the ways in which a wrong provider is wrong is named, and no token with it', async () => {
   const seeded = seededDeviations({ token });
   expect(seeded.length).toBeGreaterThanOrEqual(40);
   provider.has([...seeded, schemas.recorder]);
@@ -70,7 +73,7 @@ it('each of the ways in which a wrong provider is wrong is named, and no token w
   expect(JSON.stringify(findings)).not.toContain(token);
 });
 
-it('docs/openapi.json takes what the check takes, and refuses the shapes that it refuses', async () => {
+inProof('docs/openapi.json takes what the check takes, and refuses the shapes that it refuses', async () => {
   const served = await fetch(`${backend.url}/openapi.json`);
   expect(await served.text()).toBe(readFileSync(join(__dirname, '../docs/openapi.json'), 'utf8'));
   const again = await fetch(served.url, { headers: { 'if-none-match': served.headers.get('etag')! } });

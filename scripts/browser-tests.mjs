@@ -66,7 +66,9 @@ async function startServers(surroundings) {
  * named by content.
  */
 async function temporarySurroundings() {
-  const own = Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(SUFRA_(?!PROOF$)|DATABASE_URL$|REDIS_URL$)/.test(name),
+  );
   const [edge, registry, backend, pay] = await freePorts(4);
   const surroundings = readSurroundings({
     ...Object.fromEntries(own),

@@ -15,7 +15,7 @@ const rows = [...read('docs/platform.md').matchAll(/^\| (\d+) \|(.*)\|$/gm)].map
 }));
 
 /** A test begins, on the line of its title or the one before. */
-const OPENS = /\b(?:it|test)\(|\]\)\(/;
+const OPENS = /\b(?:it|test|inProof)\(|\]\)\(/;
 
 /** Why a test does not prove anything; null: it is there and runs. */
 function lack({ file, title }: { file: string; title: string }): string | null {

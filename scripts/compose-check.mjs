@@ -13,12 +13,11 @@ import { buildAll, findPackages } from './builds.mjs';
 import { runCommand } from './command.mjs';
 import { writeComposition } from './compose/file.mjs';
 import { buildImages, SERVERS, STAND_IN } from './compose/images.mjs';
+import { missingForCompose } from './compose/needs.mjs';
 import { openRestaurant, placeOrder, Visitor } from './compose/visit.mjs';
 import { install } from './install.mjs';
-import { inPath } from './path.mjs';
 import { Problem, ROOT } from './workspace.mjs';
 
-const PROGRAMS = ['podman', 'runc', 'docker-compose', 'openssl', 'npm', 'nginx', 'redis-server', 'dpkg-query'];
 const NAME = 'sufra-check';
 const DOMAIN = 'sites.example';
 const SUBNET = '172.30.7.0/24';
@@ -28,9 +27,8 @@ const SETTINGS = `[containers]\ndefault_ulimits = ["nofile=1024:1024", "nproc=10
 
 await runCommand(async () => {
   const { values: given } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
-  const missing = PROGRAMS.filter((name) => !inPath(name).some(existsSync));
-  if (missing.length > 0) throw new Problem(`Missing: ${missing.join(', ')} (docs/deploy.md)`);
-  if (process.getuid() !== 0) throw new Problem('As root: it runs containers, and takes the ports 80 and 443.');
+  const missing = missingForCompose();
+  if (missing) throw new Problem(missing);
   await install(console.error);
   const folder = mkdtempSync(join(tmpdir(), 'sufra-compose-'));
   const socket = `unix://${join(folder, 'podman.sock')}`;

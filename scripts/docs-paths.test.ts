@@ -39,7 +39,7 @@ const pages = tracked.filter(
 
 /** Of the data folder, of a build, or an example of one's own. */
 const ELSEWHERE =
-  /^(?:remoteEntry\.js|card\.module\.css|registry\/(?:local-token|edge-token|verify-key\.pem|releases|maps)|server\/server\.mjs|x\.test\.tsx?|entry\.js|offers\.docs\.ts|testing\/harness\.ts)$/;
+  /^(?:remoteEntry\.js|card\.module\.css|registry\/(?:local-token|edge-token|verify-key\.pem|releases|maps)|server\/server\.mjs|x\.(?:proof\.)?(?:test\.tsx?|spec\.ts)|entry\.js|offers\.docs\.ts|testing\/harness\.ts)$/;
 const SOURCE = /^[\w.-]+(?:\/[\w.-]+)*\.(?:[cm]?[jt]s|tsx|css|sql|grit|md)$/;
 const TOP = new RegExp(
   `^(?:${[...new Set(tracked.map((file) => file.split('/')[0]))].filter((name) => /^[\w-]+$/.test(name!)).join('|')})/[\\w./-]+$`,

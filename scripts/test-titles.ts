@@ -9,7 +9,9 @@ export function titlesOf(source: string): string[] {
   const code = source
     .replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
     .replace(/\b(?:it|test|describe)\.(?:skip|todo)\b[^'"`]*/g, '');
-  const literals = [...code.matchAll(/(?:\b(?:it|test|describe)|\))\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`)/g)];
+  const literals = [
+    ...code.matchAll(/(?:\b(?:it|test|describe|inProof)|\))\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`)/g),
+  ];
   return literals.map(([, ...texts]) => texts.find((text) => text !== undefined)!);
 }
 

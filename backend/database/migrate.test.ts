@@ -1,5 +1,8 @@
+/** @proof upgrade */
+
 import { randomBytes } from 'node:crypto';
 import { type Migration, migrate, openDatabase } from '@sufra/database';
+import { inProof } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import pg from 'pg';
 import pino from 'pino';
@@ -246,30 +249,36 @@ describe('the roles, with users who are no superusers', () => {
     await opened.close();
   });
 
-  it('one for both: its queries see no row before it takes on a role, and a warning asks to divide it', async () => {
-    const user = await makeOwner();
-    const opened = await open(user.url);
-    await insertTenants(opened);
-    expect(await asApp(opened, 'b')).toEqual([{ tenant: 'b' }]);
-    expect((await opened.pool.query('select * from tenants')).rows).toEqual([]);
-    expect(opened.words).toEqual([expect.stringMatching(/owns the tables: give the server another one/)]);
-    await opened.close();
-  });
+  inProof(
+    'one for both: its queries see no row before it takes on a role, and a warning asks to divide it',
+    async () => {
+      const user = await makeOwner();
+      const opened = await open(user.url);
+      await insertTenants(opened);
+      expect(await asApp(opened, 'b')).toEqual([{ tenant: 'b' }]);
+      expect((await opened.pool.query('select * from tenants')).rows).toEqual([]);
+      expect(opened.words).toEqual([expect.stringMatching(/owns the tables: give the server another one/)]);
+      await opened.close();
+    },
+  );
 
-  it('a migration that changes rows changes those of all tenants, and leaves the owner without that right', async () => {
-    const [owner, login] = [await makeOwner(), await makeUser('login', '')];
-    const opened = await open(login.url, owner.url);
-    await insertTenants(opened);
-    const pool = new pg.Pool({ connectionString: owner.url, max: 1 });
-    const next = step('9999_next', "update tenants set logo = 'new'");
-    await migrate(pool, [...migrations(), next], { within: withEveryTenantsRows });
-    expect((await administrator.query('select distinct logo from tenants')).rows).toEqual([{ logo: 'new' }]);
-    expect((await pool.query('select * from tenants')).rows).toEqual([]);
-    await pool.end();
-    await opened.close();
-  });
+  inProof(
+    'a migration that changes rows changes those of all tenants, and leaves the owner without that right',
+    async () => {
+      const [owner, login] = [await makeOwner(), await makeUser('login', '')];
+      const opened = await open(login.url, owner.url);
+      await insertTenants(opened);
+      const pool = new pg.Pool({ connectionString: owner.url, max: 1 });
+      const next = step('9999_next', "update tenants set logo = 'new'");
+      await migrate(pool, [...migrations(), next], { within: withEveryTenantsRows });
+      expect((await administrator.query('select distinct logo from tenants')).rows).toEqual([{ logo: 'new' }]);
+      expect((await pool.query('select * from tenants')).rows).toEqual([]);
+      await pool.end();
+      await opened.close();
+    },
+  );
 
-  it('a login that an earlier version made inherit does so no more', async () => {
+  inProof('a login that an earlier version made inherit does so no more', async () => {
     const owner = await makeOwner();
     const before = new pg.Client({ connectionString: owner.url });
     await before.connect();
@@ -281,7 +290,7 @@ describe('the roles, with users who are no superusers', () => {
     await opened.close();
   });
 
-  it('a user that may not complete roles of another installation gets the statements to run', async () => {
+  inProof('a user that may not complete roles of another installation gets the statements to run', async () => {
     const user = await makeUser('other', 'createrole');
     await administrator.query(`alter schema public owner to ${user.name}`);
     const refused = await open(user.url).catch((error: Error) => error.message);

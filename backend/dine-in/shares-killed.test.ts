@@ -2,7 +2,9 @@
  * The process ends before each write of a table's shares: from the tap of the last payer to the table that closes at zero, with cash that staff note, and of a
  * payment whose dish was paid by another meanwhile. `npm run test:random -- dine-in/shares-killed` takes each write, `npm test` a few.
  */
+
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { inProof } from '@sufra/testing/proof';
 import { atBank, CARDS, startWorld } from '../payment/testing/pay.ts';
 import { beforeEachWrite } from '../testing/each-write.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
@@ -75,47 +77,55 @@ it('the last share closes the table, and is taken once [MENU-043]', async () => 
   });
 }, 600_000);
 
-it('cash that staff note for the rest counts once and closes the table [MENU-043]', async () => {
-  await beforeEachWrite(40, async (write) => {
-    const { id, phones, dishesOf } = await sitDown();
-    const [sara] = phones;
-    const first = (await sara!.begin(id, dishesOf('Sara'))).data!;
-    await sara!.pay(first.id, CARDS.sale);
-    server.killBefore(write);
-    const noted = await untilSo(async () => {
-      await quietly(() => staff.note(id, true));
-      return Number(await leftOf(sara!, id)) === 0 ? true : null;
+inProof(
+  'cash that staff note for the rest counts once and closes the table [MENU-043]',
+  async () => {
+    await beforeEachWrite(40, async (write) => {
+      const { id, phones, dishesOf } = await sitDown();
+      const [sara] = phones;
+      const first = (await sara!.begin(id, dishesOf('Sara'))).data!;
+      await sara!.pay(first.id, CARDS.sale);
+      server.killBefore(write);
+      const noted = await untilSo(async () => {
+        await quietly(() => staff.note(id, true));
+        return Number(await leftOf(sara!, id)) === 0 ? true : null;
+      });
+      const closed = await untilClosed(id);
+      server.start();
+      expect({ write, faults: await tableFaults(tables, true, id) }).toEqual({ write, faults: [] });
+      return { wasKilled: noted.wasKilled || closed.wasKilled };
     });
-    const closed = await untilClosed(id);
-    server.start();
-    expect({ write, faults: await tableFaults(tables, true, id) }).toEqual({ write, faults: [] });
-    return { wasKilled: noted.wasKilled || closed.wasKilled };
-  });
-}, 600_000);
+  },
+  600_000,
+);
 
-it('money for a dish that another paid goes back, and the table closes [MENU-043]', async () => {
-  await beforeEachWrite(6, async (write) => {
-    const { id, phones, dishesOf, code } = await sitDown();
-    const [sara, ali] = phones;
-    const late = (await sara!.begin(id, dishesOf('Sara'))).data!;
-    const payment = (await sara!.openPayment(late.id)).data!;
-    await sara!.giveUp(late.id);
-    later(10 * MINUTE_MS);
-    await runTableJobs(tables);
-    const other = (await ali!.begin(id, dishesOf('Sara'))).data!;
-    await ali!.pay(other.id, CARDS.sale);
-    server.killBefore(write);
-    await tables.bank.payByCard(atBank(tables, payment.id).id, CARDS.sale).catch(() => null);
-    const back = await untilSo(async () => {
+inProof(
+  'money for a dish that another paid goes back, and the table closes [MENU-043]',
+  async () => {
+    await beforeEachWrite(6, async (write) => {
+      const { id, phones, dishesOf, code } = await sitDown();
+      const [sara, ali] = phones;
+      const late = (await sara!.begin(id, dishesOf('Sara'))).data!;
+      const payment = (await sara!.openPayment(late.id)).data!;
+      await sara!.giveUp(late.id);
+      later(10 * MINUTE_MS);
       await runTableJobs(tables);
-      return (await tableFaults(tables, true, id)).length === 0 ? true : null;
+      const other = (await ali!.begin(id, dishesOf('Sara'))).data!;
+      await ali!.pay(other.id, CARDS.sale);
+      server.killBefore(write);
+      await tables.bank.payByCard(atBank(tables, payment.id).id, CARDS.sale).catch(() => null);
+      const back = await untilSo(async () => {
+        await runTableJobs(tables);
+        return (await tableFaults(tables, true, id)).length === 0 ? true : null;
+      });
+      const noted = await untilSo(async () => {
+        await quietly(() => staff.act(code, 'close'));
+        return (await sessionState(tables, id)) === 'closed' ? true : null;
+      });
+      server.start();
+      expect({ write, faults: await tableFaults(tables, true, id) }).toEqual({ write, faults: [] });
+      return { wasKilled: back.wasKilled || noted.wasKilled };
     });
-    const noted = await untilSo(async () => {
-      await quietly(() => staff.act(code, 'close'));
-      return (await sessionState(tables, id)) === 'closed' ? true : null;
-    });
-    server.start();
-    expect({ write, faults: await tableFaults(tables, true, id) }).toEqual({ write, faults: [] });
-    return { wasKilled: back.wasKilled || noted.wasKilled };
-  });
-}, 600_000);
+  },
+  600_000,
+);

@@ -5,6 +5,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { readStaffOrder, retryRefund } from '@sufra/api/staff/endpoints';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { BankPayment } from '@sufra/sandbox/bank/payment.ts';
+import { inProof, someOf } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -151,7 +152,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 describe('after this fault the order is placed and paid once', () => {
-  it.each(Object.keys(FAULTS))('%s [API-053, CHK-029]', async (name) => {
+  it.each(someOf(4, Object.keys(FAULTS)))('%s [API-053, CHK-029]', async (name) => {
     const payer = await waitingOrder(world);
     const id = await FAULTS[name]!(payer);
     const isPaid = async () =>
@@ -259,7 +260,7 @@ const ELSEWHERE: Record<string, (shop: Shop) => Promise<Elsewhere>> = {
 };
 
 describe('at Pay, after this happened elsewhere, nothing is taken and the basket stays; what is left is paid once', () => {
-  it.each(Object.keys(ELSEWHERE))('%s', async (name) => {
+  it.each(someOf(2, Object.keys(ELSEWHERE)))('%s', async (name) => {
     const shop = await openShop(world.backend);
     const { refused, cart, answer, helps, goOn, as } = await ELSEWHERE[name]!(shop);
     expect([refused.status, refused.errors[0]?.code]).toEqual(answer);
@@ -281,26 +282,29 @@ describe('at Pay, after this happened elsewhere, nothing is taken and the basket
   });
 });
 
-it('the slot of a waiting order is not sold to others; when its time to pay is over it is, and late money goes back [CHK-011]', async () => {
-  const shop = await openShop(world.backend);
-  await oneOrderEachSlot(shop);
-  // Far enough ahead to be there still when the time to pay is over.
-  const slot = (await freeSlots(shop)).at(-1)!;
-  const first = await filledCart(shop);
-  const { data: order } = await postOrder(shop, orderBody(first, { ...BY_CARD, ...scheduled(slot) }));
-  const payer: Payer = { shop, cart: first, order, token: order.tracking_token! };
-  const late = atBank(world, await begun(payer));
-  const other = orderBody(await filledCart(shop), scheduled(slot));
-  expect((await postOrder(shop, other)).errors[0]?.code).toBe('SLOT_FULL');
-  shop.setClock(new Date(EVENING.getTime() + 31 * 60_000));
-  await endOverdueOrders(world.backend.platform);
-  expect((await postOrder(shop, other)).status).toBe(200);
-  Object.assign(late, { status: 'paid' });
-  shop.setClock(new Date(EVENING.getTime() + 71 * 60_000));
-  expect(await agreed(world, shop, () => late.status === 'refunded')).toEqual([]);
-  expect((await orderOf(payer)).data.status).toBe('refunded');
-  expect(await shop.db((db) => db.select({ used: branchSlotUse.used }).from(branchSlotUse))).toEqual([{ used: 1 }]);
-});
+inProof(
+  'the slot of a waiting order is not sold to others; when its time to pay is over it is, and late money goes back [CHK-011]',
+  async () => {
+    const shop = await openShop(world.backend);
+    await oneOrderEachSlot(shop);
+    // Far enough ahead to be there still when the time to pay is over.
+    const slot = (await freeSlots(shop)).at(-1)!;
+    const first = await filledCart(shop);
+    const { data: order } = await postOrder(shop, orderBody(first, { ...BY_CARD, ...scheduled(slot) }));
+    const payer: Payer = { shop, cart: first, order, token: order.tracking_token! };
+    const late = atBank(world, await begun(payer));
+    const other = orderBody(await filledCart(shop), scheduled(slot));
+    expect((await postOrder(shop, other)).errors[0]?.code).toBe('SLOT_FULL');
+    shop.setClock(new Date(EVENING.getTime() + 31 * 60_000));
+    await endOverdueOrders(world.backend.platform);
+    expect((await postOrder(shop, other)).status).toBe(200);
+    Object.assign(late, { status: 'paid' });
+    shop.setClock(new Date(EVENING.getTime() + 71 * 60_000));
+    expect(await agreed(world, shop, () => late.status === 'refunded')).toEqual([]);
+    expect((await orderOf(payer)).data.status).toBe('refunded');
+    expect(await shop.db((db) => db.select({ used: branchSlotUse.used }).from(branchSlotUse))).toEqual([{ used: 1 }]);
+  },
+);
 
 describe('a message', () => {
   it('that a stranger made up is refused, and changes nothing [API-052]', async () => {
@@ -342,7 +346,7 @@ describe('a message', () => {
   });
 });
 
-it('two cards of two tries that are both paid are one order and one payment: the second goes back', async () => {
+inProof('two cards of two tries that are both paid are one order and one payment: the second goes back', async () => {
   const payer = await waitingOrder(world);
   const first = await begun(payer);
   await card(first, CARDS.decline);
@@ -356,23 +360,26 @@ it('two cards of two tries that are both paid are one order and one payment: the
   expect(await agreed(world, payer.shop, () => atBank(world, first).status === 'refunded')).toEqual([]);
 });
 
-it('a basket that was changed while its order was paid stays, and reuses no coupon or balance of that order [CHK-021, CHK-029]', async () => {
-  const shop = await openShop(world.backend);
-  await staff(shop, '/sandbox/coupons', { code: 'LAST', kind: 'percent', value: '10.00', total_uses: 1 });
-  const cart = await withCoupon(shop);
-  const { data: order } = await postOrder(shop, orderBody(cart, BY_CARD));
-  const payer: Payer = { shop, cart, order, token: order.tracking_token! };
-  const id = await begun(payer);
-  const line = { version: cart.version, item_id: cart.lines[0]!.item_id, qty: 1 };
-  const more = { body: line, key: shop.newKey() };
-  const { data: changed } = await shop.call<Cart>('POST', `/api/v1/order/carts/${cart.id}/lines`, more);
-  expect(changed.coupon).toMatchObject({ code: 'LAST', reason: null });
-  await card(id, CARDS.sale);
-  expect((await look(payer, id)).data).toMatchObject({ outcome: 'paid', order: { placed: true } });
-  const { data: left } = await shop.call<Cart>('GET', `/api/v1/order/carts/${cart.id}`);
-  expect([left.count, left.coupon?.reason?.code]).toEqual([2, 'COUPON_USED_UP']);
-  expect(await agreed(world, shop)).toEqual([]);
-});
+inProof(
+  'a basket that was changed while its order was paid stays, and reuses no coupon or balance of that order [CHK-021, CHK-029]',
+  async () => {
+    const shop = await openShop(world.backend);
+    await staff(shop, '/sandbox/coupons', { code: 'LAST', kind: 'percent', value: '10.00', total_uses: 1 });
+    const cart = await withCoupon(shop);
+    const { data: order } = await postOrder(shop, orderBody(cart, BY_CARD));
+    const payer: Payer = { shop, cart, order, token: order.tracking_token! };
+    const id = await begun(payer);
+    const line = { version: cart.version, item_id: cart.lines[0]!.item_id, qty: 1 };
+    const more = { body: line, key: shop.newKey() };
+    const { data: changed } = await shop.call<Cart>('POST', `/api/v1/order/carts/${cart.id}/lines`, more);
+    expect(changed.coupon).toMatchObject({ code: 'LAST', reason: null });
+    await card(id, CARDS.sale);
+    expect((await look(payer, id)).data).toMatchObject({ outcome: 'paid', order: { placed: true } });
+    const { data: left } = await shop.call<Cart>('GET', `/api/v1/order/carts/${cart.id}`);
+    expect([left.count, left.coupon?.reason?.code]).toEqual([2, 'COUPON_USED_UP']);
+    expect(await agreed(world, shop)).toEqual([]);
+  },
+);
 
 describe('what the restaurant gives back at its provider', () => {
   const refundsOf = (shop: Shop) => shop.db((db) => db.select().from(paymentRefunds));
@@ -395,7 +402,7 @@ describe('what the restaurant gives back at its provider', () => {
     expect(await refundsOf(payer.shop)).toMatchObject([{ reason: 'at_provider', state: 'done' }]);
   });
 
-  it('is not mistaken for a refund of ours whose answer was lost: that alone says how much is back', async () => {
+  inProof('is not mistaken for a refund of ours whose answer was lost: that alone says how much is back', async () => {
     const payer = await waitingOrder(world);
     const { shop } = payer;
     const id = await begun(payer);
@@ -531,7 +538,7 @@ describe('what the bank gives back of a paid order while its message is lost is 
     return { payer, payment, id };
   };
 
-  it.each(Object.keys(GIVEN_BACK))('%s [API-053]', async (name) => {
+  it.each(someOf(2, Object.keys(GIVEN_BACK)))('%s [API-053]', async (name) => {
     const { payer, payment, id } = await paid();
     const { version } = (await orderOf(payer)).data;
     const { elsewhere, ours = 0 } = await GIVEN_BACK[name]!(payer, payment);
@@ -577,44 +584,50 @@ describe('what the bank gives back of a paid order while its message is lost is 
     expect(await agreed(world, shop, async () => (await waiting()).length === 0)).toEqual([]);
   });
 
-  it('is asked about six times, the last after 180 days, and no more; money that goes back restarts the schedule', async () => {
-    const { payer, payment, id } = await paid();
-    const { shop } = payer;
-    const session = () => shop.db(async (db) => (await findSession(db, shop.key, id))!);
-    const { updated_at } = await session();
-    const pauses: number[] = [];
-    for (let { check_at } = await session(); check_at; { check_at } = await session()) {
-      pauses.push(check_at.getTime() - updated_at.getTime());
-      const at = check_at;
-      shop.setClock(at);
-      await until(async () => {
-        await runPaymentJobs(world, shop);
-        const next = (await session()).check_at;
-        // A server of which the claim is still there asks just now.
-        return next === null || next.getTime() > at.getTime() + HOUR_MS;
-      });
-    }
-    expect(pauses).toEqual([HOUR_MS, ...[1, 7, 30, 90, 180].map((days) => days * DAY_MS)]);
-    bankGivesBack(payment, 500);
-    const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
-    await askAbout(asking, shop.tenant, id, 'webhook');
-    const { check_at, updated_at: heard } = await session();
-    expect(check_at?.getTime()).toBe(heard.getTime() + HOUR_MS);
-  });
+  inProof(
+    'is asked about six times, the last after 180 days, and no more; money that goes back restarts the schedule',
+    async () => {
+      const { payer, payment, id } = await paid();
+      const { shop } = payer;
+      const session = () => shop.db(async (db) => (await findSession(db, shop.key, id))!);
+      const { updated_at } = await session();
+      const pauses: number[] = [];
+      for (let { check_at } = await session(); check_at; { check_at } = await session()) {
+        pauses.push(check_at.getTime() - updated_at.getTime());
+        const at = check_at;
+        shop.setClock(at);
+        await until(async () => {
+          await runPaymentJobs(world, shop);
+          const next = (await session()).check_at;
+          // A server of which the claim is still there asks just now.
+          return next === null || next.getTime() > at.getTime() + HOUR_MS;
+        });
+      }
+      expect(pauses).toEqual([HOUR_MS, ...[1, 7, 30, 90, 180].map((days) => days * DAY_MS)]);
+      bankGivesBack(payment, 500);
+      const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
+      await askAbout(asking, shop.tenant, id, 'webhook');
+      const { check_at, updated_at: heard } = await session();
+      expect(check_at?.getTime()).toBe(heard.getTime() + HOUR_MS);
+    },
+  );
 
-  it('is asked about at each of its times, also when the answer to the question before comes after it [API-053]', async () => {
-    const { payer, payment, id } = await paid();
-    const { shop } = payer;
-    const { platform } = world.backend;
-    const askedAt = shop.now();
-    passTime(shop, 2 * HOUR_MS);
-    const names = { provider: 'sandbox', reference: id, provider_ref: payment.id };
-    const { amount, currency } = payment;
-    const answer = { ...names, state: 'paid', refunded: 0, reason: null, amount, currency } as const;
-    await settle(platform, shop.tenant, id, answer, { note: 'settled', askedAt });
-    const { check_at, updated_at } = await shop.db(async (db) => (await findSession(db, shop.key, id))!);
-    expect(check_at?.getTime()).toBe(updated_at.getTime() + HOUR_MS);
-  });
+  inProof(
+    'is asked about at each of its times, also when the answer to the question before comes after it [API-053]',
+    async () => {
+      const { payer, payment, id } = await paid();
+      const { shop } = payer;
+      const { platform } = world.backend;
+      const askedAt = shop.now();
+      passTime(shop, 2 * HOUR_MS);
+      const names = { provider: 'sandbox', reference: id, provider_ref: payment.id };
+      const { amount, currency } = payment;
+      const answer = { ...names, state: 'paid', refunded: 0, reason: null, amount, currency } as const;
+      await settle(platform, shop.tenant, id, answer, { note: 'settled', askedAt });
+      const { check_at, updated_at } = await shop.db(async (db) => (await findSession(db, shop.key, id))!);
+      expect(check_at?.getTime()).toBe(updated_at.getTime() + HOUR_MS);
+    },
+  );
 
   it('is found by an index, whatever the number of payments', async () => {
     const { payer } = await paid();
@@ -653,7 +666,7 @@ it.each([
   expect(late.refunded).toBe(late.amount);
 });
 
-it('a customer who cancels while the bank decides pays nothing', async () => {
+inProof('a customer who cancels while the bank decides pays nothing', async () => {
   const payer = await waitingOrder(world);
   const id = await begun(payer);
   await card(id, CARDS.never);
@@ -684,7 +697,7 @@ describe('a reserved payment that is being taken while its order ends', () => {
   };
   const rowsOf = ({ shop }: Payer) => shop.db((db) => db.select().from(paymentRefunds));
 
-  it('after a dish ran out: all of it goes back', async () => {
+  inProof('after a dish ran out: all of it goes back', async () => {
     const payer = await dishes();
     const { id, payment } = await takenUnheard(payer);
     const [line] = (await orderOf(payer)).data.lines;
@@ -763,7 +776,7 @@ describe('reserved money that the bank lets go of by itself', () => {
     },
   );
 
-  it('after the kitchen took it: it stands, and staff see that it is not paid', async () => {
+  inProof('after the kitchen took it: it stands, and staff see that it is not paid', async () => {
     const { payer, payment } = await reserved();
     await staff(payer.shop, `/sandbox/orders/${payer.order.id}/status`, { status: 'accepted' });
     expect(await onConsole(payer)).toMatchObject({ payment_lost: false });
@@ -773,23 +786,26 @@ describe('reserved money that the bank lets go of by itself', () => {
   });
 });
 
-it('money of a payment whose beginning was never answered here is found by the bank’s message, and goes back [API-053]', async () => {
-  const payer = await waitingOrder(world);
-  const id = await begun(payer);
-  const payment = atBank(world, id);
-  // As a lost answer leaves it.
-  await payer.shop.db((db) =>
-    db.update(paymentSessions).set({ provider_ref: null, action: null }).where(eq(paymentSessions.id, id)),
-  );
-  await payer.shop.call('POST', `/api/v1/order/orders/${payer.order.id}/cancel`, {
-    headers: { 'x-order-token': payer.token },
-    key: payer.shop.newKey(),
-    body: { reason_id: 'other' },
-  });
-  await card(payment.reference, CARDS.sale);
-  expect(await agreed(world, payer.shop, () => payment.status === 'refunded')).toEqual([]);
-  expect(payment.status).toBe('refunded');
-});
+inProof(
+  'money of a payment whose beginning was never answered here is found by the bank’s message, and goes back [API-053]',
+  async () => {
+    const payer = await waitingOrder(world);
+    const id = await begun(payer);
+    const payment = atBank(world, id);
+    // As a lost answer leaves it.
+    await payer.shop.db((db) =>
+      db.update(paymentSessions).set({ provider_ref: null, action: null }).where(eq(paymentSessions.id, id)),
+    );
+    await payer.shop.call('POST', `/api/v1/order/orders/${payer.order.id}/cancel`, {
+      headers: { 'x-order-token': payer.token },
+      key: payer.shop.newKey(),
+      body: { reason_id: 'other' },
+    });
+    await card(payment.reference, CARDS.sale);
+    expect(await agreed(world, payer.shop, () => payment.status === 'refunded')).toEqual([]);
+    expect(payment.status).toBe('refunded');
+  },
+);
 
 /* ---------------------------------------------------------------- a random walk */
 

@@ -1,8 +1,11 @@
+/** @proof edges */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { inProof } from '@sufra/testing/proof';
 import pino from 'pino';
 import { openRefusal, refusalUrl } from '../message-delivery/refusal-link.ts';
 import { isPin, newPinHash } from '../staff/lock/pins.ts';
@@ -44,46 +47,50 @@ describe('the secret that links in messages are made from', () => {
     await (await beside({ acceptNewSecrets: true })).close();
   });
 
-  it('changes in three steps (SUFRA_LINK_SECRET) without a lost link: what either secret made opens, the same call has the same token', async () => {
-    const old = readTokenSecrets(first.platform.config)[0];
-    const next = randomBytes(32);
-    const form = {
-      ...{ name: 'Sara', phone: '551234500', guests_count: 2, area_id: 'nakhla-olaya-hall' },
-      branch_settings: { branch_id: 'nakhla-olaya' },
-    };
-    const join = (backend: TestBackend, key: string, door = '') =>
-      backend.call(
-        createWaitingEntry,
-        { query: { frontend: true }, body: { ...form, phone: `5512345${key}`, door } },
-        { headers: { 'idempotency-key': `rotation-${key}` } },
-      );
-    await first.setClock('2026-11-21T16:00:00.000Z', 'nakhla');
-    await first.sandbox('POST', '/sandbox/branches/nakhla-olaya/queue', {
-      ...{ tenant: 'nakhla', count: 0, area_id: 'nakhla-olaya-hall', open: true },
-    });
-    const before = await join(first, '01');
-    const second = await beside({ linkSecrets: [next, old] });
-    try {
-      await second.setClock('2026-11-21T16:00:00.000Z', 'nakhla');
-      const again = await join(second, '01');
-      expect(again.data).toMatchObject({
-        WaitingEntity_id: before.data.WaitingEntity_id,
-        entry_token: before.data.entry_token,
+  inProof(
+    'changes in three steps (SUFRA_LINK_SECRET) without a lost link: what either secret made opens, the same call has the same token',
+    async () => {
+      const old = readTokenSecrets(first.platform.config)[0];
+      const next = randomBytes(32);
+      const form = {
+        ...{ name: 'Sara', phone: '551234500', guests_count: 2, area_id: 'nakhla-olaya-hall' },
+        branch_settings: { branch_id: 'nakhla-olaya' },
+      };
+      const join = (backend: TestBackend, key: string, door = '') =>
+        backend.call(
+          createWaitingEntry,
+          { query: { frontend: true }, body: { ...form, phone: `5512345${key}`, door } },
+          { headers: { 'idempotency-key': `rotation-${key}` } },
+        );
+      await first.setClock('2026-11-21T16:00:00.000Z', 'nakhla');
+      await first.sandbox('POST', '/sandbox/branches/nakhla-olaya/queue', {
+        ...{ tenant: 'nakhla', count: 0, area_id: 'nakhla-olaya-hall', open: true },
       });
-      const later = await join(second, '02', doorCode([old], 'nakhla', 'nakhla-olaya'));
-      expect(later.data.entry_token).not.toBe(before.data.entry_token);
-      for (const backend of [first, second])
-        for (const { WaitingEntity_id: id, entry_token: token } of [before.data, later.data])
-          expect(
-            (await backend.call(getWaitingEntry, { params: { id } }, { headers: { 'x-order-token': token! } })).status,
-          ).toBe(200);
-    } finally {
-      await second.close();
-    }
-    await expect(beside({ linkSecrets: [old] })).rejects.toThrow('another secret');
-    await (await beside({ linkSecrets: [old, next] })).close();
-    await (await beside({ linkSecrets: [old] })).close();
-  });
+      const before = await join(first, '01');
+      const second = await beside({ linkSecrets: [next, old] });
+      try {
+        await second.setClock('2026-11-21T16:00:00.000Z', 'nakhla');
+        const again = await join(second, '01');
+        expect(again.data).toMatchObject({
+          WaitingEntity_id: before.data.WaitingEntity_id,
+          entry_token: before.data.entry_token,
+        });
+        const later = await join(second, '02', doorCode([old], 'nakhla', 'nakhla-olaya'));
+        expect(later.data.entry_token).not.toBe(before.data.entry_token);
+        for (const backend of [first, second])
+          for (const { WaitingEntity_id: id, entry_token: token } of [before.data, later.data])
+            expect(
+              (await backend.call(getWaitingEntry, { params: { id } }, { headers: { 'x-order-token': token! } }))
+                .status,
+            ).toBe(200);
+      } finally {
+        await second.close();
+      }
+      await expect(beside({ linkSecrets: [old] })).rejects.toThrow('another secret');
+      await (await beside({ linkSecrets: [old, next] })).close();
+      await (await beside({ linkSecrets: [old] })).close();
+    },
+  );
 
   it('opens codes at doors, PINs and links against messages of the one before', async () => {
     const [old, next] = [randomBytes(32), randomBytes(32)];
@@ -101,7 +108,7 @@ describe('the secret that links in messages are made from', () => {
     expect(openRefusal([next], 'nakhla', token)).toBeNull();
   });
 
-  it('has a word in the log for other accounts at providers than the backend before it', async () => {
+  inProof('has a word in the log for other accounts at providers than the backend before it', async () => {
     const lines: string[] = [];
     const file = join(folder, 'payments.json');
     const start = async () => (await beside({ paymentKeysFile: file }, lines)).close();
@@ -111,7 +118,7 @@ describe('the secret that links in messages are made from', () => {
     expect(lines.filter((line) => line.includes('SUFRA_PAYMENT_KEYS'))).toHaveLength(1);
   });
 
-  it('has a word in the log for other keys of Web Push', async () => {
+  inProof('has a word in the log for other keys of Web Push', async () => {
     const push = { privateKey: 'private', subject: 'mailto:ops@sufra.test' };
     const lines: string[] = [];
     await (await beside({ push: { ...push, publicKey: 'one' } }, [])).close();

@@ -1,4 +1,4 @@
-/** Nothing that axe calls serious or critical, on every screen, in both languages. */
+/** Nothing that axe calls serious or critical, on every screen, in both languages. @proof accessibility */
 import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible, lookAt } from '../fixtures/axe.ts';
 import { askEdge, choosePlace, expect, open, type Sandbox, subscribed, test, untilReady } from '../fixtures/index.ts';
@@ -16,7 +16,7 @@ for (const [locale, prefix] of [
   ['ar', ''],
   ['en', '/en'],
 ] as const) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag: locale === 'ar' ? [] : '@proof' }, () => {
     test.slow();
 
     test(locale === 'ar' ? 'pages to read, and a place in a queue' : 'pages to read', {
@@ -77,7 +77,7 @@ for (const [locale, prefix] of [
       await bookInstead(page, prefix);
     });
 
-    test('menu', { tag: locale === 'ar' ? '@wide' : [] }, async ({ page, tenant }) => {
+    test('menu', { tag: locale === 'ar' ? '@wide-proof' : [] }, async ({ page, tenant }) => {
       await choosePlace(page, tenant.site, 'pickup', BRANCH);
       await open(page, `${prefix}/menu`);
       await expectAccessible(page, 'menu');
@@ -139,7 +139,7 @@ for (const [locale, prefix] of [
     });
 
     test('account', {
-      tag: locale === 'ar' ? ['@ACCT-035', '@ACCT-005', '@CHK-057'] : ['@CHK-057'],
+      tag: ['@proof', ...(locale === 'ar' ? ['@ACCT-035', '@ACCT-005', '@CHK-057'] : ['@CHK-057'])],
     }, async ({ page, sandbox, tenant }) => {
       await sandbox.setting('order', 'short_address', '1');
       const { state } = await sandbox.customer({ name: 'Noura', mobile: '0501234567' });
@@ -205,7 +205,7 @@ for (const [locale, prefix] of [
       await expectAccessible(page, 'sign-up');
     });
 
-    test('wallet, points and what regulars get', async ({ page, sandbox }) => {
+    test('wallet, points and what regulars get', { tag: '@proof' }, async ({ page, sandbox }) => {
       // Of the seed: with a history.
       const { state } = await sandbox.customer({ mobile: '0500000001' });
       await page.goto(`${prefix}/login?state=${encodeURIComponent(state)}`);

@@ -1,4 +1,4 @@
-/** Main journeys with a keyboard alone, each in one go: every stop is seen, and the focus is never lost. */
+/** Main journeys with a keyboard alone, each in one go: every stop is seen, and the focus is never lost. @proof accessibility */
 import type { Page } from '@playwright/test';
 import {
   test as base,
@@ -80,7 +80,7 @@ test('a first visit: how, where, a dish with choices, basket, order', async ({ p
   await order(page, keys);
 });
 
-test('delivery: the area by its name, the address by its fields', async ({ page, keys }) => {
+test('delivery: the area by its name, the address by its fields', { tag: '@proof' }, async ({ page, keys }) => {
   await open(page, '/en');
   await keys.enter(page.getByRole('main').getByRole('link', { name: 'Delivery', exact: true }));
   await keys.type(page.getByRole('searchbox', { name: 'Search your district or area' }), 'nakheel');
@@ -100,7 +100,7 @@ test('delivery: the area by its name, the address by its fields', async ({ page,
   await order(page, keys);
 });
 
-test('a dish is searched for and added from what was found', async ({ page, keys, tenant }) => {
+test('a dish is searched for and added from what was found', { tag: '@proof' }, async ({ page, keys, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/en/menu');
   const field = page.getByRole('searchbox', { name: 'Search the menu' });
@@ -116,7 +116,7 @@ test('a dish is searched for and added from what was found', async ({ page, keys
   await expect(field).toBeFocused();
 });
 
-test('dishes with an allergen are hidden', async ({ page, keys, tenant }) => {
+test('dishes with an allergen are hidden', { tag: '@proof' }, async ({ page, keys, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/menu');
   const filters = page.getByRole('button', { name: /^التصفية/ });
@@ -133,7 +133,7 @@ test('dishes with an allergen are hidden', async ({ page, keys, tenant }) => {
   await expect(page.getByRole('link', { name: CHOPS.ar, exact: true })).toHaveCount(0);
 });
 
-test('an order for another time', async ({ page, keys, tenant }) => {
+test('an order for another time', { tag: '@proof' }, async ({ page, keys, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/en/menu');
   await keys.enter(dishButton(page, CHOPS.en));
@@ -177,7 +177,7 @@ test('a sign-in by code', { tag: '@X-028' }, async ({ page, keys, sandbox }) => 
   await keys.landed();
 });
 
-test('the list of orders, one of them, and back', async ({ page, keys, sandbox }) => {
+test('the list of orders, one of them, and back', { tag: '@proof' }, async ({ page, keys, sandbox }) => {
   const { state } = await sandbox.customer({ name: 'Noura', mobile: '0551237799' });
   await open(page, `/en/menu?state=${encodeURIComponent(state)}`);
   const [placed] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
@@ -236,7 +236,7 @@ test('a table: joined, a dish sent to the kitchen, the waiter called, a share of
   await expect(page.getByRole('heading', { name: /^Your share of the bill/ })).toBeVisible();
 });
 
-test('another language, the branches, and a menu to read', async ({ page, keys }) => {
+test('another language, the branches, and a menu to read', { tag: '@proof' }, async ({ page, keys }) => {
   await open(page, '/en/table/olaya-07');
   await keys.enter(page.getByRole('banner').getByRole('link', { name: /العربية/ }));
   await expect(page).toHaveURL(/\/table\/olaya-07$/);
@@ -257,7 +257,11 @@ test('another language, the branches, and a menu to read', async ({ page, keys }
   await expect(page.getByRole('link', { name: 'الخط المعتاد' })).toBeVisible();
 });
 
-test('the basket once more: another quantity, the dish removed, and brought back', async ({ page, keys, tenant }) => {
+test('the basket once more: another quantity, the dish removed, and brought back', { tag: '@proof' }, async ({
+  page,
+  keys,
+  tenant,
+}) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/menu');
   await keys.enter(dishButton(page, CHOPS.ar));

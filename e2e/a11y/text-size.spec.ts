@@ -1,6 +1,8 @@
 /**
  * Browser text at 200 % gives text of twice the size, on a phone and on a wide screen, and loses nothing: no page scrolls
  * sideways, no text is cut or lies on other text, no bar covers a control (X-031).
+ *
+ * @proof accessibility
  */
 import type { Locator, Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
@@ -87,7 +89,7 @@ for (const [locale, prefix, paths] of [
   ['ar', '', PUBLIC],
   ['en', '/en', ['/en', '/en/branches', '/en/auth']],
 ] as const) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag: locale === 'ar' ? [] : '@proof' }, () => {
     test('pages to read [X-031]', async ({ page, guard }) => {
       guard.allowRequest(/404 .*nowhere/);
       for (const path of paths) {

@@ -1,4 +1,4 @@
-/** Light, dark and forced colours in the browser (X-030); that the computed pairs hold is measured in shared/ui/theme. */
+/** Light, dark and forced colours in the browser (X-030); that the computed pairs hold is measured in shared/ui/theme. @proof accessibility */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
@@ -65,7 +65,7 @@ test.describe('dark by the system', () => {
     test.describe(brand, () => {
       test.use({ copyOf: brand });
 
-      test(`${brand}: its pages`, { tag: '@X-030' }, async ({ page }) => {
+      test(`${brand}: its pages`, { tag: ['@X-030', '@proof'] }, async ({ page }) => {
         for (const path of ['/en', '/en/account']) {
           await open(page, path);
           await expectContrast(page, path);
@@ -200,7 +200,7 @@ for (const [locale, prefix] of [
   ['en', '/en'],
 ] as const)
   test(`header, pages and footer share their edges on wide screens, ${locale}`, {
-    tag: ['@wide-only', '@X-038'],
+    tag: ['@wide-only', '@X-038', ...(locale === 'ar' ? [] : ['@proof'])],
   }, async ({ page, tenant, sandbox, guard }) => {
     guard.allowRequest(/404 .*\/order\/nothing$/);
     const [start, end] = locale === 'ar' ? ([1, 0] as const) : ([0, 1] as const);

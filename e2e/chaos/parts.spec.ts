@@ -1,6 +1,8 @@
 /**
  * Dialogs, contributions to slots, the bus, and what a customer has typed: a part that breaks gives way to the earlier
  * release of the same part, or to nothing; the page goes on (docs/failures.md).
+ *
+ * @proof releases
  */
 import type { Page } from '@playwright/test';
 import { changePlan } from '../fixtures/change-plan.ts';
@@ -41,10 +43,9 @@ test('a slot throws when it is rendered: the earlier release’s contribution is
   await chaos.expectSameView();
 });
 
-test('a slot throws what cannot be described: the earlier release’s contribution is there, the page comes alive [X-029]', async ({
-  page,
-  chaos,
-}) => {
+test('a slot throws what cannot be described: the earlier release’s contribution is there, the page comes alive [X-029]', {
+  tag: '@proof',
+}, async ({ page, chaos }) => {
   const broken = await publishBroken(CHECKOUT, { browser: 'slot throws what cannot be described' });
   const good = await stableVersion(CHECKOUT);
   await chaos.pin({ [CHECKOUT]: broken });
@@ -78,7 +79,7 @@ test('a slot throws later: replaced where it stands, focus included', async ({ p
 });
 
 test('no release of a slot loads: the server’s HTML stays, a plain link that leads on', {
-  tag: '@waits',
+  tag: ['@waits', '@proof'],
 }, async ({ page, chaos }) => {
   await breakOrigin(page, { module: CHECKOUT }, 'missing');
   await chaos.shop('/en/branches').catch(() => {});
@@ -106,7 +107,10 @@ test('a dialog throws when it is rendered: the earlier release’s opens in its 
   await chaos.expectSameView();
 });
 
-test('a dialog throws later, while it is open: replaced without closing', async ({ page, chaos }) => {
+test('a dialog throws later, while it is open: replaced without closing', { tag: '@proof' }, async ({
+  page,
+  chaos,
+}) => {
   const [broken, good] = [
     await publishBroken(CHECKOUT, { browser: 'dialog throws later' }),
     await stableVersion(CHECKOUT),
@@ -137,10 +141,9 @@ test('no release of a dialog loads: a message, focus back, the page goes on', as
   expect(await reportOf(chaos, CHECKOUT, version)).toMatchObject({ phase: 'load', cause: 'missing' });
 });
 
-test('a handler on the bus throws: reported as its module’s, everybody else hears it [X-029]', async ({
-  page,
-  chaos,
-}) => {
+test('a handler on the bus throws: reported as its module’s, everybody else hears it [X-029]', {
+  tag: '@proof',
+}, async ({ page, chaos }) => {
   const broken = await publishBroken('mf-menu', { browser: 'throws in a bus handler' });
   await chaos.pin({ 'mf-menu': broken });
   await chaos.shop('/en/branches');
@@ -177,7 +180,10 @@ test('what was typed is there again after a failure, focus in the same field [X-
   expect(await reportOf(chaos, CHECKOUT, broken)).toMatchObject({ phase: 'render', cause: 'throw' });
 });
 
-test('what was typed into a field without a draft is there again as well', async ({ page, chaos }) => {
+test('what was typed into a field without a draft is there again as well', { tag: '@proof' }, async ({
+  page,
+  chaos,
+}) => {
   const [broken, good] = [
     await publishBroken('mf-menu', { browser: 'throws in render later' }),
     await stableVersion('mf-menu'),

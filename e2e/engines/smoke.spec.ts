@@ -1,6 +1,8 @@
 /**
  * What a new customer does, in the engines that customers hold beside Chromium, which runs all other journeys: Firefox and WebKit by Debian's
  * packages (`npm test` installs them where it may). An engine that is not there is skipped, and `npm test` says so.
+ *
+ * @proof engines
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -66,10 +68,9 @@ for (const engine of [FIREFOX, WEBKIT]) {
       });
     });
 
-    test('the other language, a tap before the page is ready, a quantity in the cart, and signing in', async ({
-      tenant,
-      sandbox,
-    }) => {
+    test('the other language, a tap before the page is ready, a quantity in the cart, and signing in', {
+      tag: '@proof',
+    }, async ({ tenant, sandbox }) => {
       await sandbox.customer({ mobile: MOBILE });
       await inWindow(engine, undefined, async (window) => {
         await window.goto(`${tenant.site}/menu`);
@@ -113,7 +114,9 @@ for (const engine of [FIREFOX, WEBKIT]) {
       });
     });
 
-    test('a dish opens and closes by keyboard, and the focus comes back to it', async ({ tenant }) => {
+    test('a dish opens and closes by keyboard, and the focus comes back to it', { tag: '@proof' }, async ({
+      tenant,
+    }) => {
       await inWindow(engine, undefined, async (window) => {
         await window.goto(`${tenant.site}/en/menu`);
         await untilReady(window);
@@ -140,7 +143,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
     });
 
     test('the branches’ hours stay as the server wrote them, a lost file comes again, and the menu is read without a network', {
-      tag: ['@MENU-012'],
+      tag: ['@MENU-012', '@proof'],
     }, async ({ tenant }) => {
       const network = await openNetwork();
       const { site } = tenant;

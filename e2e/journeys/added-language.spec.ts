@@ -1,4 +1,4 @@
-/** A language that the restaurant added by its data: its own words, and ours word by word where it has none. */
+/** A language that the restaurant added by its data: its own words, and ours word by word where it has none. @proof journeys */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
@@ -9,7 +9,7 @@ const DISH = 'basta-classic-box';
 test.use({ copyOf: 'basta' });
 
 test('home, menu, a dish into the basket, and the switch to the other languages', {
-  tag: ['@HOST-065', '@wide'],
+  tag: ['@HOST-065', '@wide-proof'],
 }, async ({ page, tenant }) => {
   const isWide = page.viewportSize()!.width > 1000;
   const html = page.locator('html');

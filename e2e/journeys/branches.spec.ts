@@ -1,4 +1,4 @@
-/** The branches: a list that needs nothing, and a map on request. */
+/** The branches: a list that needs nothing, and a map on request. @proof journeys */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { MAPS, serveMap } from './serve-map.ts';
@@ -47,7 +47,7 @@ for (const [prefix, words, title] of [
   ['/en', 'Branches and hours', 'Our branches'],
 ] as const) {
   test(`the footer of a phone's page leads to branches and hours (${words})`, {
-    tag: ['@MENU-004'],
+    tag: ['@MENU-004', ...(prefix ? ['@proof'] : [])],
   }, async ({ page }) => {
     await open(page, `${prefix}/page/privacy`);
     const footer = page.getByRole('contentinfo');

@@ -1,4 +1,4 @@
-/** Checkout on one page, an account's session that ends there, and what stays of an order when the site closes. */
+/** Checkout on one page, an account's session that ends there, and what stays of an order when the site closes. @proof journeys */
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
@@ -194,7 +194,7 @@ test('no tap on a closed site leads into the shop, and no page that was open sel
 });
 
 test('the account’s cards show balances that are real, and lead to their history', {
-  tag: ['@wide', '@ACCT-001', '@HOST-047'],
+  tag: ['@wide-proof', '@ACCT-001', '@HOST-047'],
 }, async ({ page, sandbox }) => {
   const { state, customer } = await sandbox.customer({ mobile: '0500000001' });
   expect(customer.name).toBe('سارة الحربي');

@@ -1,10 +1,10 @@
-/** A message to the restaurant, from the form to its ticket. */
+/** A message to the restaurant, from the form to its ticket. @proof journeys */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
 
 test('a message is written, checked and sent; what was typed outlives a failure', {
-  tag: ['@HOST-025', '@HOST-027', '@X-028', '@wide'],
+  tag: ['@HOST-025', '@HOST-027', '@X-028', '@wide-proof'],
 }, async ({ page, sandbox, guard }) => {
   guard.allowRequest(/^500 .*contact-messages/);
   const isWide = page.viewportSize()!.width > 1000;

@@ -1,4 +1,4 @@
-/** Delivery from the front door to the order: where to, on what terms, the door; and the way out outside every area. */
+/** Delivery from the front door to the order: where to, on what terms, the door; and the way out outside every area. @proof journeys */
 import { expect, open, test } from '../fixtures/index.ts';
 import { serveMap } from './serve-map.ts';
 import { addOf, expectCount, expectToRead, fillWho, placeOrder, readText, sheet, toCheckout } from './steps.ts';
@@ -59,7 +59,7 @@ for (const [prefix, label, query, first, areas, sections] of [
   ['/en', 'Search your district or area', 'Olaya', 'Al Olaya', 'Delivery areas', 'Sections'],
 ] as const) {
   test(`an area is found above the keyboard, by its own name first (${query})`, {
-    tag: ['@MENU-008'],
+    tag: ['@MENU-008', ...(prefix ? ['@proof'] : [])],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, `${prefix}/select-type/delivery`);
@@ -79,7 +79,7 @@ for (const [prefix, label, query, first, areas, sections] of [
 }
 
 test('outside every area the order can be collected, another area named, or the delivery waited for', {
-  tag: ['@MENU-008', '@wide'],
+  tag: ['@MENU-008', '@wide-proof'],
 }, async ({ page, context, sandbox }) => {
   await sandbox.area('nakhla-area-malqa', { enabled: false });
   await context.grantPermissions(['geolocation']);

@@ -1,6 +1,8 @@
 /**
  * No tap is lost: a dish without a choice counts in the frame of the tap, before any module is alive (MENU-042); what else is
  * tapped acts once when the page is, and shows at once that it was pressed.
+ *
+ * @proof journeys
  */
 import type { Page } from '@playwright/test';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
@@ -43,10 +45,9 @@ for (const { path, header, button, said } of [
     said: 'Added. 3 items in your basket',
   },
 ]) {
-  test(`${path}: taps count in their own frame, and stay counted once while the page comes alive [MENU-042]`, async ({
-    page,
-    tenant,
-  }) => {
+  test(`${path}: taps count in their own frame, and stay counted once while the page comes alive [MENU-042]`, {
+    tag: path === '/menu' ? [] : '@proof',
+  }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-/** The item sheet: the rules of the choices in the specified words, the running price, the ways in and out. */
+/** The item sheet: the rules of the choices in the specified words, the running price, the ways in and out. @proof journeys */
 import type { Locator, Page } from '@playwright/test';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
@@ -53,7 +53,7 @@ test('a required single choice left empty', { tag: ['@MENU-015', '@MENU-020'] },
   await expectCount(page, 1);
 });
 
-test('a group without a name', { tag: '@MENU-014' }, async ({ page }) => {
+test('a group without a name', { tag: ['@MENU-014', '@proof'] }, async ({ page }) => {
   await open(page, '/en/menu');
   const item = await openDish(page, 'nakhla-lentil-soup');
   await action(item).click();
@@ -88,7 +88,7 @@ test('fewer than the minimum, and more than the maximum', {
   await expectToRead((await openCart(page)).getByTestId('to-checkout'), 'SAR 278.00');
 });
 
-test('at the maximum the other choices say so', { tag: '@MENU-017' }, async ({ page }) => {
+test('at the maximum the other choices say so', { tag: ['@MENU-017', '@proof'] }, async ({ page }) => {
   await open(page, '/en/menu');
   const item = await openDish(page, 'nakhla-kebab');
   const extras = groupOf(item, 'Extras');
@@ -139,7 +139,7 @@ for (const [locale, prefix] of [
   ['en', '/en'],
 ] as const) {
   test(`an open dish has its own address, to reload and to copy, in ${locale}`, {
-    tag: ['@MENU-013', '@HOST-045'],
+    tag: ['@MENU-013', '@HOST-045', ...(prefix ? ['@proof'] : [])],
   }, async ({ page, tenant }) => {
     await open(page, `${prefix}/menu`);
     const row = page.locator('main [data-item="nakhla-awsal"]').first();

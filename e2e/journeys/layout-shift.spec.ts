@@ -1,6 +1,8 @@
 /**
  * Nothing that was seen moves by itself (X-037): each page is opened by a guest or a customer, on a phone and beside it on a wide screen, while an
  * order runs, a place in a queue is held and a table is booked.
+ *
+ * @proof journeys
  */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
@@ -104,7 +106,9 @@ for (const [who, own] of [
   ['guest', GUEST],
   ['customer', CUSTOMER],
 ] as const) {
-  test(`no page moves by itself under a ${who} [X-037]`, async ({ page, tenant, sandbox, guard, visitor }) => {
+  test(`no page moves by itself under a ${who} [X-037]`, {
+    tag: who === 'guest' ? [] : '@proof',
+  }, async ({ page, tenant, sandbox, guard, visitor }) => {
     test.slow();
     // The page that is not there.
     guard.allowRequest(/404 .*nowhere/);

@@ -1,4 +1,4 @@
-/** The menu starts with dishes, and what they depend on stays at hand: how, from where, when, search and groups. */
+/** The menu starts with dishes, and what they depend on stays at hand: how, from where, when, search and groups. @proof journeys */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { type Locale, OPEN_BRANCH, pathIn } from './brands.ts';
@@ -56,18 +56,18 @@ async function expectAtHand(page: Page): Promise<void> {
   }
 }
 
-/** At 1280 px, where the bar has room, each brand and each direction once. */
-for (const [locale, brand, wide] of [
+/** Each brand and each direction once; the other crossings prove. At 1280 px the bar has room. */
+for (const [locale, brand, tag] of [
   ['ar', 'nakhla', '@wide'],
-  ['en', 'nakhla'],
-  ['en', 'basta', '@wide'],
-  ['ar', 'basta'],
-] as const satisfies readonly (readonly [Locale, 'nakhla' | 'basta', wide?: '@wide'])[]) {
+  ['en', 'nakhla', '@proof'],
+  ['en', 'basta', '@wide-proof'],
+  ['ar', 'basta', '@proof'],
+] as const satisfies readonly (readonly [Locale, 'nakhla' | 'basta', tag?: '@wide' | '@proof' | '@wide-proof'])[]) {
   test.describe(`${brand} in ${locale}`, () => {
     test.use({ copyOf: brand });
 
     test('the menu starts with dishes; place and search stay at hand below', {
-      tag: [...(wide ? [wide] : []), '@MENU-041', '@MENU-007'],
+      tag: [...(tag ? [tag] : []), '@MENU-041', '@MENU-007'],
     }, async ({ page, tenant }) => {
       await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH[brand]);
       await open(page, pathIn(locale, '/menu'));
@@ -97,7 +97,7 @@ for (const [locale, brand, wide] of [
 }
 
 test('without a place the menu starts with dishes too, and the bar asks for one', {
-  tag: ['@wide', '@MENU-041'],
+  tag: ['@wide-proof', '@MENU-041'],
 }, async ({ page }) => {
   await open(page, '/menu');
   await expectToStartWithDishes(page);
@@ -105,7 +105,7 @@ test('without a place the menu starts with dishes too, and the bar asks for one'
 });
 
 test('a closed branch is shown in the bar and in one line: the menu still starts with dishes', {
-  tag: ['@wide', '@MENU-041', '@X-023'],
+  tag: ['@wide-proof', '@MENU-041', '@X-023'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await sandbox.branchState(OPEN_BRANCH.nakhla, 'closed');
@@ -126,7 +126,7 @@ for (const [locale, until] of [
   ['en', /until/],
 ] as const)
   test(`at 320 px the bar says until when the branch is open (${locale})`, {
-    tag: ['@MENU-041', '@X-031'],
+    tag: ['@MENU-041', '@X-031', ...(locale === 'ar' ? [] : ['@proof'])],
   }, async ({ page, tenant, sandbox }) => {
     await sandbox.clock(EVENING);
     await page.setViewportSize({ width: 320, height: 700 });
@@ -154,7 +154,7 @@ for (const [locale, until] of [
   });
 
 test('the search is reached by the keyboard, opens in the bar and gives the place its room back', {
-  tag: ['@wide', '@MENU-041', '@MENU-026'],
+  tag: ['@wide-proof', '@MENU-041', '@MENU-026'],
 }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/en/menu');
@@ -196,7 +196,7 @@ test('a running order stands above the bar, and neither covers the other', { tag
 
 test.describe('2,000 dishes', () => {
   test.use({ copyOf: 'grand' });
-  test('the menu starts with dishes', { tag: ['@wide', '@MENU-041'] }, async ({ page, tenant }) => {
+  test('the menu starts with dishes', { tag: ['@wide', '@MENU-041', '@proof'] }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', 'grand-tahlia');
     await open(page, '/menu');
     await expectToStartWithDishes(page);
@@ -209,7 +209,7 @@ test.describe('without JavaScript', () => {
   test.beforeEach(({ guard }) => guard.allowRequest(/\.js csp$/));
 
   test('the bar leads to the place, and no search is offered that could not search', {
-    tag: ['@wide', '@MENU-041', '@MENU-007'],
+    tag: ['@wide-proof', '@MENU-041', '@MENU-007'],
   }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     await page.goto('/menu');

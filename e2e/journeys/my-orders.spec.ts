@@ -1,4 +1,4 @@
-/** A guest's orders: found on the device without signing in, brought into the account by signing in, left or taken by signing out. */
+/** A guest's orders: found on the device without signing in, brought into the account by signing in, left or taken by signing out. @proof journeys */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, type Sandbox, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
@@ -33,7 +33,7 @@ async function signIn(page: Page, sandbox: Sandbox): Promise<void> {
 for (const locale of ['ar', 'en'] as const) {
   test(`in ${locale} a guest finds every order of this device, and signing in brings them into the account`, {
     // One language at each width: the lists are the same.
-    tag: [...(locale === 'en' ? ['@wide-only'] : []), '@CHK-051', '@X-022'],
+    tag: [...(locale === 'en' ? ['@wide-only', '@proof'] : []), '@CHK-051', '@X-022'],
   }, async ({ page, tenant, sandbox, guard }) => {
     const words = WORDS[locale];
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
@@ -112,7 +112,7 @@ for (const locale of ['ar', 'en'] as const) {
   });
 
   test(`in ${locale} one running order says in one line when it is ready`, {
-    tag: [...(locale === 'en' ? ['@wide-only'] : []), '@X-022'],
+    tag: [...(locale === 'en' ? ['@wide-only', '@proof'] : []), '@X-022'],
   }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     const [order] = await placeDeviceOrders(page, locale, OPEN_BRANCH.nakhla, DISH, 1);

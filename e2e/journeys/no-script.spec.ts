@@ -1,4 +1,4 @@
-/** JavaScript off: everything there is to read is in the document. */
+/** JavaScript off: everything there is to read is in the document. @proof journeys */
 import { askEdge, choosePlace, expect, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { expectToRead } from './steps.ts';
@@ -53,7 +53,7 @@ for (const [prefix, words] of [
   ['/en', { branch: 'Al Nakheel', added: 'Charcoal lamb chops was added to your basket', view: 'View basket' }],
 ] as const) {
   test(`what a form added is seen: the dish, a sentence once, the count and the total (${prefix || '/'})`, {
-    tag: ['@MENU-009', '@CHK-014'],
+    tag: ['@MENU-009', '@CHK-014', ...(prefix ? ['@proof'] : [])],
   }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     await page.goto(`${prefix}/menu`);
@@ -121,10 +121,9 @@ for (const [prefix, words] of [
   ['', 'للطلب بالهاتف'],
   ['/en', 'Order by phone'],
 ] as const) {
-  test(`checkout offers no form that nothing can send: the basket, and whom to call [X-035] (${prefix || '/'})`, async ({
-    page,
-    tenant,
-  }) => {
+  test(`checkout offers no form that nothing can send: the basket, and whom to call [X-035] (${prefix || '/'})`, {
+    tag: prefix ? '@proof' : [],
+  }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     await page.goto(`${prefix}/menu`);
     await page.locator('[data-item=nakhla-lamb-chops]').getByTestId('add').first().click();

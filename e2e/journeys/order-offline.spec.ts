@@ -1,4 +1,4 @@
-/** An order and a network that goes: before the tap, and while the order is sent (docs/decisions/0093). */
+/** An order and a network that goes: before the tap, and while the order is sent (docs/decisions/0093). @proof journeys */
 import type { BrowserContext, Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
@@ -58,7 +58,7 @@ async function cutAfterArrival(page: Page, context: BrowserContext): Promise<{ i
 
 for (const locale of ['ar', 'en'] as const) {
   const words = WORDS[locale];
-  test.describe(`in ${locale}`, () => {
+  test.describe(`in ${locale}`, { tag: locale === 'ar' ? [] : '@proof' }, () => {
     test.beforeEach(async ({ page, tenant, guard }) => {
       // A basket that became an order is gone when it is read again.
       guard.allowRequest(/failed |404 .*\/order\/carts\//);

@@ -1,4 +1,4 @@
-/** A guest orders for pickup and pays with cash: both brands, both languages, phone and wide screen. */
+/** A guest orders for pickup and pays with cash: both brands, both languages, phone and wide screen. @proof journeys */
 import { expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { type Brand, type Locale, OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
@@ -41,7 +41,16 @@ for (const [brand, locale, wide] of crossings) {
     test.use({ copyOf: brand });
 
     test('a guest orders for pickup with name and mobile, and follows the order live', {
-      tag: [...(wide ? [wide] : []), '@CHK-001', '@CHK-013', '@CHK-033', '@MENU-001', '@X-001', '@X-022', '@X-028'],
+      tag: [
+        ...(wide ? [wide, '@proof'] : []),
+        '@CHK-001',
+        '@CHK-013',
+        '@CHK-033',
+        '@MENU-001',
+        '@X-001',
+        '@X-022',
+        '@X-028',
+      ],
     }, async ({ page, sandbox }) => {
       const words = WORDS[locale];
       const dish = FIRST_DISH[brand];

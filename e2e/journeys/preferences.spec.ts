@@ -1,9 +1,9 @@
-/** What a customer chose on this device holds on every page, before anything is seen. */
+/** What a customer chose on this device holds on every page, before anything is seen. @proof journeys */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, test } from '../fixtures/index.ts';
 
 test('text size and motion are chosen on one page and hold on the next from its first frame', {
-  tag: ['@HOST-064', '@wide'],
+  tag: ['@HOST-064', '@wide-proof'],
 }, async ({ page }) => {
   const isWide = page.viewportSize()!.width > 1000;
   const [path, next, larger, less] = isWide

@@ -1,4 +1,4 @@
-/** Reading the menu: the tabs follow, and another language opens at the same place. */
+/** Reading the menu: the tabs follow, and another language opens at the same place. @proof journeys */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
@@ -38,7 +38,7 @@ async function readGroup(page: Page, id: string): Promise<void> {
   await expect(group(page, id).locator('h2')).toBeInViewport();
 }
 
-test('the tabs follow the reader, and lead to their group', { tag: ['@wide', '@MENU-009'] }, async ({ page }) => {
+test('the tabs follow the reader, and lead to their group', { tag: ['@wide-proof', '@MENU-009'] }, async ({ page }) => {
   await open(page, '/en/menu');
   const current = page.locator('main nav a[aria-current]');
   await expect(current).toHaveText(/Most ordered/);
@@ -70,7 +70,7 @@ test('the tabs follow the reader, and lead to their group', { tag: ['@wide', '@M
 });
 
 test('the language switch keeps the group that is read, the cart and the query', {
-  tag: ['@wide', '@HOST-018'],
+  tag: ['@wide-proof', '@HOST-018'],
 }, async ({ page }) => {
   await open(page, '/menu?from=poster');
   await addOf(page, 'nakhla-lamb-chops').click();

@@ -1,4 +1,4 @@
-/** A queue, followed from two phones: joined, seen live, let pass, called, left at the turn, claimed, seated. */
+/** A queue, followed from two phones: joined, seen live, let pass, called, left at the turn, claimed, seated. @proof journeys */
 import type { Page } from '@playwright/test';
 import { expect, open, subscribed, test, untilReady } from '../fixtures/index.ts';
 
@@ -15,7 +15,7 @@ for (const locale of ['ar', 'en'] as const) {
   test(`two parties in one queue see each other's moves at once (${locale})`, {
     // One language at each width: it is about what arrives, not about where it stands.
     tag: [
-      ...(locale === 'en' ? ['@wide-only'] : []),
+      ...(locale === 'en' ? ['@wide-only', '@proof'] : []),
       ...['@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024', '@SHOP-017'],
     ],
   }, async ({ page, visitor, sandbox, tenant, guard }) => {

@@ -1,4 +1,4 @@
-/** One module's files are unavailable: retried, then one full reload, then words with a way on; the rest of the site works. */
+/** One module's files are unavailable: retried, then one full reload, then words with a way on; the rest of the site works. @proof releases */
 import type { Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
 import { stableVersion } from './releases.ts';
@@ -117,10 +117,9 @@ for (const [what, files] of [
   ['its entry', /^\/mf-reservations\/[^/]+\/entry\.js$/],
   ['a chunk', /^\/mf-reservations\/[^/]+\/(?!entry)[^/]+\.js$/],
 ] as const) {
-  test(`a browser that remembers that ${what} failed gets the same release at another address [HOST-035]`, async ({
-    page,
-    guard,
-  }) => {
+  test(`a browser that remembers that ${what} failed gets the same release at another address [HOST-035]`, {
+    tag: '@proof',
+  }, async ({ page, guard }) => {
     guard.allowRequest(/^failed .*\/mf-reservations\//);
     guard.allowError(/mf.reservations/);
     const wanted = await stableVersion(MODULE);
@@ -152,7 +151,10 @@ for (const [what, files] of [
   });
 }
 
-test('Try again works in a browser that remembers what failed [HOST-035]', async ({ page, guard }) => {
+test('Try again works in a browser that remembers what failed [HOST-035]', { tag: '@proof' }, async ({
+  page,
+  guard,
+}) => {
   guard.allowRequest(/^failed .*\/mf-reservations\//);
   guard.allowError(/mf.reservations/);
   let isAway = true;

@@ -1,4 +1,4 @@
-/** The console is for faults: a page without one writes nothing into it, not even what is no warning. */
+/** The console is for faults: a page without one writes nothing into it, not even what is no warning. @proof journeys */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
@@ -41,11 +41,9 @@ for (const [place, branch] of [
   ['pickup', OPEN_BRANCH.nakhla],
   ['delivery', OPEN_BRANCH.nakhla],
 ] as const) {
-  test(`pages of the host come to life as they were made, ${place ?? 'no place'} chosen`, async ({
-    page,
-    tenant,
-    guard,
-  }) => {
+  test(`pages of the host come to life as they were made, ${place ?? 'no place'} chosen`, {
+    tag: place === 'pickup' ? [] : '@proof',
+  }, async ({ page, tenant, guard }) => {
     guard.allowRequest(/404 .*\/nowhere$/);
     if (place) await choosePlace(page, tenant.site, place, branch);
     const lines = linesOf(page);

@@ -1,6 +1,8 @@
 /**
  * The files' origin is down, and the visitor has no file of the site yet: the edge serves the scripts of its plans itself. When no
  * script is available at all, the page says so and works as the plain page that it is.
+ *
+ * @proof journeys
  */
 import type { Page } from '@playwright/test';
 import { expect, open, REGISTRY, test, untilReady } from '../fixtures/index.ts';
@@ -48,10 +50,9 @@ for (const [locale, path, words, again, number] of [
   ['ar', '/menu', 'لم يكتمل تحميل هذه الصفحة', 'إعادة المحاولة', 'أو اتصل بالمطعم'],
   ['en', '/en/menu', 'This page did not load completely', 'Try again', 'Or call the restaurant'],
 ] as const) {
-  test(`no script at all: the page says so in ${locale}, and its forms add a dish [X-029]`, async ({
-    page,
-    tenant,
-  }) => {
+  test(`no script at all: the page says so in ${locale}, and its forms add a dish [X-029]`, {
+    tag: locale === 'ar' ? [] : '@proof',
+  }, async ({ page, tenant }) => {
     await page.context().addCookies([{ name: 'place', value: `pickup.${OPEN_BRANCH.nakhla}`, url: tenant.site }]);
     let areAway = true;
     await page.route(

@@ -1,6 +1,8 @@
 /**
  * Files with other bytes than the plan's never run, wherever they are asked for: the page itself, a soft navigation, a slot, a
  * dialog (safety M2). Here no earlier release takes their place; that it does is chaos/'s to show.
+ *
+ * @proof releases
  */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, REGISTRY, test } from '../fixtures/index.ts';
@@ -87,14 +89,14 @@ test('at the plan’s address alone: the page comes alive with the site’s own 
   await expect(page.locator('main [data-failure]')).toHaveCount(0);
 });
 
-test('of a module that a soft navigation opens', async ({ page }) => {
+test('of a module that a soft navigation opens', { tag: '@proof' }, async ({ page }) => {
   await open(page, '/en/menu');
   const tampered = await tamper(page, 'mf-reservations');
   await page.locator('a[href="/en/reservations"]:visible').first().click();
   await expectRefused(tampered);
 });
 
-test('of another module’s slot: its place keeps what the server made', async ({ page, tenant }) => {
+test('of another module’s slot: its place keeps what the server made', { tag: '@proof' }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
   const tampered = await tamper(page, 'mf-checkout');
   await page.goto('/en/menu');
@@ -102,7 +104,7 @@ test('of another module’s slot: its place keeps what the server made', async (
   await expect(page.getByTestId('dish').first()).toBeVisible();
 });
 
-test('of another module’s dialog: it does not open, the page goes on', async ({ page, tenant }) => {
+test('of another module’s dialog: it does not open, the page goes on', { tag: '@proof' }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
   await open(page, '/en/menu');
   await page.getByTestId('dish').first().getByTestId('add').click();

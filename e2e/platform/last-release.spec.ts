@@ -2,6 +2,8 @@
  * Parts are released apart: mf-menu of the release before on today's shell, today's modules on the shell of the release
  * before, and both of them in today's documents. Where the contract says that two do not go together, the plan must say so
  * too; the customer's way is the same.
+ *
+ * @proof releases
  */
 import type { Page } from '@playwright/test';
 import { PAGE_MODULE_CONTRACT } from '../../shared/contract/needed-contract.ts';
@@ -117,10 +119,9 @@ test('mf-menu of the last release goes on today’s shell', async ({ page, tenan
   await order(page);
 });
 
-test('today’s modules go on the shell of the last release; where they need a newer one, no tenant is held at it', async ({
-  page,
-  tenant,
-}) => {
+test('today’s modules go on the shell of the last release; where they need a newer one, no tenant is held at it', {
+  tag: '@proof',
+}, async ({ page, tenant }) => {
   const { version, contract } = (await readLastRelease('host')).descriptor;
   if (!isContractCompatible(PAGE_MODULE_CONTRACT, contract)) {
     await expect(hold(tenant, ['host'], {})).rejects.toThrow(/409.*MODULE_LEAVES/);
@@ -134,7 +135,10 @@ test('today’s modules go on the shell of the last release; where they need a n
   await order(page);
 });
 
-test('shell and mf-menu of the last release go in the documents of today’s edge', async ({ page, tenant }) => {
+test('shell and mf-menu of the last release go in the documents of today’s edge', { tag: '@proof' }, async ({
+  page,
+  tenant,
+}) => {
   const shell = (await readLastRelease('host')).descriptor;
   const menu = (await readLastRelease('mf-menu')).descriptor;
   const both = { shell: shell.version, menu: menu.version };

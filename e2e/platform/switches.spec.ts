@@ -1,4 +1,4 @@
-/** Modules by setting: off, they are gone from the site; on, they are back; without a restart, in the next document. */
+/** Modules by setting: off, they are gone from the site; on, they are back; without a restart, in the next document. @proof journeys */
 import { askEdge, choosePlace, expect, open, type Sandbox, test } from '../fixtures/index.ts';
 
 interface Shape {
@@ -30,11 +30,9 @@ for (const [module, group, path, off] of [
   ['mf-reservations', 'reservation', '/reservations', '0'],
   ['mf-waiting-list', 'waiting-list', '/waiting-list', 0],
 ] as const) {
-  test(`${group}.enable off: no link, no plan, no file, "Not offered here"; on: back [HOST-002] [HOST-003]`, async ({
-    page,
-    tenant,
-    sandbox,
-  }) => {
+  test(`${group}.enable off: no link, no plan, no file, "Not offered here"; on: back [HOST-002] [HOST-003]`, {
+    tag: group === 'reservation' ? [] : '@proof',
+  }, async ({ page, tenant, sandbox }) => {
     const menu = () => documentOf(tenant.host, '/en/menu', module);
     const before = await menu();
     expect(before.navigation).toContain(path);

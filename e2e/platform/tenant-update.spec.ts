@@ -1,4 +1,4 @@
-/** A change of the restaurant's settings reaches open pages at once, or as soon as nothing would be lost. */
+/** A change of the restaurant's settings reaches open pages at once, or as soon as nothing would be lost. @proof journeys */
 import type { Page, WebSocket } from '@playwright/test';
 import { choosePlace, expect, open, subscribed, test, untilReady } from '../fixtures/index.ts';
 
@@ -67,7 +67,11 @@ test('with a dialog open it waits, and happens at the next safe navigation [X-02
   await expect(count).toHaveText('1');
 });
 
-test('with something typed it waits; what was typed stays [X-026]', async ({ page, sandbox, tenant }) => {
+test('with something typed it waits; what was typed stays [X-026]', { tag: '@proof' }, async ({
+  page,
+  sandbox,
+  tenant,
+}) => {
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
   await open(page, '/en/menu');
   await page.getByTestId('dish').first().getByTestId('add').click();
@@ -94,7 +98,11 @@ for (const { what, path, field, typed } of [
   },
   { what: 'a search in the menu', path: '/en/menu', field: 'input[type=search]', typed: 'mandi' },
 ]) {
-  test(`waits for what is typed in ${what}, though no form says so [X-026]`, async ({ page, sandbox, tenant }) => {
+  test(`waits for what is typed in ${what}, though no form says so [X-026]`, { tag: '@proof' }, async ({
+    page,
+    sandbox,
+    tenant,
+  }) => {
     await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
     if (path !== '/en/menu') {
       const { state } = await sandbox.customer({ mobile: '0551230777', name: 'Noura' });

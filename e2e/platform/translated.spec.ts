@@ -1,4 +1,4 @@
-/** A page that the browser's translator rewrites, as Chromium's does: each text out, two `<font>` with other words in, what comes later too. */
+/** A page that the browser's translator rewrites, as Chromium's does: each text out, two `<font>` with other words in, what comes later too. @proof journeys */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
@@ -79,7 +79,7 @@ async function translateAgain(page: Page): Promise<void> {
   await expect(page.locator('main font').first()).toBeAttached();
 }
 
-test('a sign-in in a translated page comes to its code [X-033]', async ({ page, guard }) => {
+test('a sign-in in a translated page comes to its code [X-033]', { tag: '@proof' }, async ({ page, guard }) => {
   guard.allowError(/^Hydration was repaired in /);
   await open(page, '/account/login');
   await translate(page);

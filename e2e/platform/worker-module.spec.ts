@@ -1,4 +1,4 @@
-/** A worker module: from its sources to a customer's page, and what it may not do there (docs/module-teams.md, PLAT-023). */
+/** A worker module: from its sources to a customer's page, and what it may not do there (docs/module-teams.md, PLAT-023). @proof releases */
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -79,11 +79,9 @@ test('from its sources to a customer: a slot, a dialog and a topic, in both lang
   expect(tenant.key).toBeTruthy();
 });
 
-test(`a worker breaks its rules in ${Object.keys(FAULTS).length} ways: each is ended and reported with its release, the sound one beside them acts within 50 ms, and an order completes [PLAT-023] [PLAT-001]`, async ({
-  page,
-  chaos,
-  guard,
-}) => {
+test(`a worker breaks its rules in ${Object.keys(FAULTS).length} ways: each is ended and reported with its release, the sound one beside them acts within 50 ms, and an order completes [PLAT-023] [PLAT-001]`, {
+  tag: '@proof',
+}, async ({ page, chaos, guard }) => {
   guard.allowError(/chaos: |Content Security Policy|worker/i);
   const version = '0.9.0-chaos.x1';
   const descriptor = structuredClone(built.descriptor) as StoredRelease['descriptor'] & {

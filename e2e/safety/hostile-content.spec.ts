@@ -2,6 +2,8 @@
  * A restaurant whose every word is an attack: names, descriptions, options, branches, addresses, pages, banners, messages and
  * settings (safety W1, W2). A customer goes through it: the words are shown as words; none of them runs, links or reorders the
  * text around it.
+ *
+ * @proof journeys
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
@@ -128,7 +130,7 @@ test.describe('every word of a restaurant is 300 letters without a space', () =>
   test.use({ everyText: 'م'.repeat(150) + 'W'.repeat(150) });
 
   test('no page of a guest’s orders is wider than the screen, nor the strip and the footer on others', {
-    tag: '@X-006',
+    tag: ['@X-006', '@proof'],
   }, async ({ page, tenant, sandbox }) => {
     test.slow();
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);

@@ -1,6 +1,9 @@
+/** @proof accessibility */
+
 import { getStaffSession } from '@sufra/api/staff/endpoints';
 import { rightsOf, STAFF_ROLES, type StaffRole } from '@sufra/api/staff/roles';
 import { buildOwnRestaurant, buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -74,7 +77,7 @@ describe('the desk', () => {
     await waitFor(() => expect(asked.navigated).toEqual(['/account/login?return=%2Fsettings%2Fnakhla']));
   });
 
-  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+  it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {
     const { container } = await show('owner', locale);
     await screen.findByText('What is inside');
     const { violations } = await axe.run(container, {

@@ -1,6 +1,8 @@
-/** Buckets that are away, slow or wrong: in words, within bounds, and no publish is half done. */
+/** Buckets that are away, slow or wrong: in words, within bounds, and no publish is half done. @proof kills */
+
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inProof } from '@sufra/testing/proof';
 import { buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 import { bucketAt } from '../testing/start-bucket.ts';
@@ -70,7 +72,7 @@ describe('a bucket', () => {
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('that drips is given up, within the time of one object', async () => {
+  inProof('that drips is given up, within the time of one object', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('x');
@@ -81,7 +83,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('that breaks off within an object gives no part of it', async () => {
+  inProof('that breaks off within an object gives no part of it', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('x'.repeat(500), () => response.destroy());
@@ -91,7 +93,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('whose list never ends is given up', async () => {
+  inProof('whose list never ends is given up', async () => {
     answer = (response) =>
       void response.end(
         '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>a</NextContinuationToken></ListBucketResult>',

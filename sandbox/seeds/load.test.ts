@@ -1,3 +1,5 @@
+/** @proof upgrade */
+
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { resolveTenant } from '@sufra/api/tenant/endpoints';
@@ -8,6 +10,7 @@ import { startBackend } from '@sufra/backend/server.ts';
 import { tenantDomains } from '@sufra/backend/tenant-directory/tables.ts';
 import { testConfig, testOptions } from '@sufra/backend/testing/config.ts';
 import { createTestDatabase, startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
+import { inProof } from '@sufra/testing/proof';
 import { eq, sql } from 'drizzle-orm';
 import { seedWhenNeeded } from './load.ts';
 import { nakhla } from './nakhla/tenant.ts';
@@ -25,7 +28,7 @@ describe('the demo brands', () => {
     ]);
   });
 
-  it('are not there, and not loaded, where nothing asks for them', async () => {
+  inProof('are not there, and not loaded, where nothing asks for them', async () => {
     const database = await createTestDatabase('empty');
     const backend = await startBackend(testConfig(database), testOptions({ sandbox: { demoBrands: false } }));
     expect(await backend.platform.tenants.all()).toEqual([]);
@@ -70,7 +73,7 @@ describe('a start on a database in which customers did things', () => {
     await second.close();
   });
 
-  it('goes on leading a domain that is no longer named to its brand', async () => {
+  inProof('goes on leading a domain that is no longer named to its brand', async () => {
     const second = await startTestBackend({ beside: first, config: { domains: ['localhost'] } });
     const rows = await withSystem(second.platform.database, (db) =>
       db.select().from(tenantDomains).where(eq(tenantDomains.domain, 'nakhla.test')),
@@ -114,7 +117,7 @@ describe('a start on a database in which customers did things', () => {
     expect(await seedWhenNeeded(first.platform)).toBe(false);
   });
 
-  it('hides the brands when they are switched off, and finds all there when they are on again', async () => {
+  inProof('hides the brands when they are switched off, and finds all there when they are on again', async () => {
     const hidden = await startTestBackend({
       beside: first,
       sandbox: { calls: false, demoBrands: false, bankPort: null },

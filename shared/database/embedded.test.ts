@@ -1,8 +1,11 @@
+/** @proof kills */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inProof } from '../testing/proof.ts';
 import { until } from '../testing/until.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { MAX_RESTARTS } from './restarts.mjs';
@@ -95,7 +98,7 @@ describe('the embedded database', () => {
     await expect(ask(database.ownerUrl, 'select 1')).rejects.toThrow();
   });
 
-  it('that is killed again and again is given up, in words', async () => {
+  inProof('that is killed again and again is given up, in words', async () => {
     // All of it in one moment: how long a machine takes to start it again does not count.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const told: string[] = [];
@@ -123,7 +126,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('of an earlier version, which had no such logins, gets them and keeps its password', async () => {
+  inProof('of an earlier version, which had no such logins, gets them and keeps its password', async () => {
     const first = await inMemory(folder);
     await ask(first.ownerUrl, 'drop role sufra_backend');
     await first.stop();
@@ -143,7 +146,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('lives beside another one, and wants its password', async () => {
+  inProof('lives beside another one, and wants its password', async () => {
     const other = mkdtempSync(join(tmpdir(), 'sufra-embedded-'));
     const [a, b] = await Promise.all([inMemory(folder), inMemory(other)]);
     expect(new URL(a.ownerUrl).port).not.toBe(new URL(b.ownerUrl).port);
@@ -157,7 +160,7 @@ describe('the embedded database', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  it('that a killed server left running is taken over, and then ended', async () => {
+  inProof('that a killed server left running is taken over, and then ended', async () => {
     // A process that starts the database and dies without ending it.
     const script = `import { startEmbedded } from './embedded.ts';
 import { MAX_RESTARTS } from './restarts.mjs'; const d = await startEmbedded(process.argv[1], { durable: false }); process.stdout.write(d.ownerUrl); process.kill(process.pid, 'SIGKILL');`;

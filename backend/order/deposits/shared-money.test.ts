@@ -1,7 +1,9 @@
-/** Deposits and dishes of a group order of which one payer's money was lost in the bank: no other payer pays for it (CHK-053, decision 513). */
+/** Deposits and dishes of a group order of which one payer's money was lost in the bank: no other payer pays for it (CHK-053, decision 513). @proof payments */
+
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
+import { inProof } from '@sufra/testing/proof';
 import { agreed, startWorld } from '../../payment/testing/pay.ts';
 import { callAs, codeOf, hire } from '../../staff/testing/team.ts';
 import { refundByStaff } from '../changes/refund-by-staff.ts';
@@ -44,14 +46,17 @@ describe('the deposit of a share that was lost', () => {
     expect(await ended(ali)).toMatchObject({ refunded_to: 'method', refunded: '60.00' });
   });
 
-  it('after the handover is no cash to its customer when no other deposit is held [CHK-053, SHOP-019]', async () => {
-    const made = await reservedShare(world, takenBackLate(world), potParty);
-    const { ali, take } = await counter(made);
-    const shown = async () => (await made.seen()).order.deposit_return;
-    expect(await shown()).toMatchObject({ to: 'method', held: '120.00' });
-    await take([ali]);
-    expect(await shown()).toMatchObject({ to: 'none', ways: [], held: '0.00' });
-  });
+  inProof(
+    'after the handover is no cash to its customer when no other deposit is held [CHK-053, SHOP-019]',
+    async () => {
+      const made = await reservedShare(world, takenBackLate(world), potParty);
+      const { ali, take } = await counter(made);
+      const shown = async () => (await made.seen()).order.deposit_return;
+      expect(await shown()).toMatchObject({ to: 'method', held: '120.00' });
+      await take([ali]);
+      expect(await shown()).toMatchObject({ to: 'none', ways: [], held: '0.00' });
+    },
+  );
 
   it('after the handover is nothing to give back, together with one that is [CHK-053, SHOP-019]', async () => {
     const made = await reservedShare(world, takenBackLate(world), potParty);
@@ -89,7 +94,7 @@ describe('dishes of a share that was lost after the handover', () => {
     expect((await seen()).order).toMatchObject({ status: 'delivered', refund: null });
   });
 
-  it('leave what goes back for the others’ dishes as it is [CHK-053, SHOP-014]', async () => {
+  inProof('leave what goes back for the others’ dishes as it is [CHK-053, SHOP-014]', async () => {
     const { sara, ali, preview, refund, back, seen } = await lostLate();
     const said = await preview({ lines: `${sara.id}:1,${ali.id}:1` });
     expect(said).toMatchObject({ total: ali.unit_price, stays: sara.unit_price, parts: [{ to: 'method' }] });
@@ -101,7 +106,7 @@ describe('dishes of a share that was lost after the handover', () => {
     });
   });
 
-  it('and all the others’ are all that is left, which goes back whole [CHK-053, SHOP-014]', async () => {
+  inProof('and all the others’ are all that is left, which goes back whole [CHK-053, SHOP-014]', async () => {
     const made = await lostLate();
     const { due, snapshot } = await made.orderRow();
     const lines = snapshot.lines.map(({ id, qty }) => ({ line_id: id, qty }));
@@ -114,7 +119,7 @@ describe('dishes of a share that was lost after the handover', () => {
     expect((await made.seen()).order.status).toBe('refunded');
   });
 
-  it('are agreed to by a second person as they were asked for, or not at all [CHK-053, SHOP-014]', async () => {
+  inProof('are agreed to by a second person as they were asked for, or not at all [CHK-053, SHOP-014]', async () => {
     const { shop } = world;
     let request: { id: string } | null = null;
     let owner: Made['owner'] | null = null;
@@ -142,7 +147,7 @@ describe('dishes of a share that was lost after the handover', () => {
     await limit('');
   });
 
-  it('take no more of a card than it has, also when an amount went back before [CHK-053, SHOP-014]', async () => {
+  inProof('take no more of a card than it has, also when an amount went back before [CHK-053, SHOP-014]', async () => {
     const { party, ali, preview, back, payment, orderRow } = await lostLate();
     const { due } = await orderRow();
     // All but a little of both cards, in proportion.

@@ -1,5 +1,7 @@
-/** What an order asks of the database, and what orders of one tenant wait for. Counts, not times: a busy machine changes nothing. */
+/** What an order asks of the database, and what orders of one tenant wait for. Counts, not times: a busy machine changes nothing. @proof limits */
+
 import type { Cart } from '@sufra/api/order/endpoints';
+import { inProof } from '@sufra/testing/proof';
 import { eq } from 'drizzle-orm';
 import { withTenant } from '../../database/tenant-scope.ts';
 import { paymentMethods } from '../../payment/tables.ts';
@@ -136,7 +138,7 @@ describe('orders of one tenant', () => {
     expect(await (await open).number).toBe('1002');
   });
 
-  it('40 at once have 40 numbers in a row, each answered to its own caller', async () => {
+  inProof('40 at once have 40 numbers in a row, each answered to its own caller', async () => {
     const own = await openShop(shop.backend);
     const carts = [];
     for (let guest = 0; guest < 40; guest++) carts.push(await filledCart(own));

@@ -1,8 +1,10 @@
-/** Shares of a group order at their edges: what the host does meanwhile, who waits for a bank, and what figures and the board say of it (CHK-053). */
+/** Shares of a group order at their edges: what the host does meanwhile, who waits for a bank, and what figures and the board say of it (CHK-053). @proof payments */
+
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
+import { inProof } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { eq, isNotNull } from 'drizzle-orm';
 import { paymentMethods } from '../../payment/tables.ts';
@@ -165,31 +167,35 @@ it('a phone that left the bank’s page stops nobody: the host takes its share o
   expect(await quiet()).toEqual([]);
 });
 
-it('the host pays in one payment what the button says, however often the host took over before [CHK-053]', async () => {
-  const { shop } = world;
-  const party = await partyOf(world);
-  const { host, guests } = party;
-  for (const phone of [host, guests[0]!]) await openShare(shop, phone, (await ownShare(shop, phone))!.id);
-  await payRestAs(shop, host);
-  const states = async () => (await sharesOf(shop, host)).list.map(({ name, state }) => `${name} ${state}`).toSorted();
-  expect(await states()).toEqual(['Ali covered', 'Huda open', 'Huda paying', 'Sara paying']);
-  shop.setClock(new Date(shop.now().getTime() + 6 * MINUTE_MS));
-  await payRestAs(shop, host);
-  expect(await states()).toEqual(['Ali covered', 'Huda covered', 'Huda open', 'Sara covered']);
-  const { due } = await orderOf(party);
-  expect(await ownShare(shop, host)).toMatchObject({ state: 'open', amount: due });
-  const paid = await payShare(world, host, CARDS.sale);
-  expect((await orderOf(party)).status).toBe('created');
-  const [ofAll] = (await act(async ({ db, now }) => orderSharesView(db, await orderOf(party), now)))!.list;
-  expect([ofAll!.names.toSorted(), ofAll!.amount]).toEqual([['Ali', 'Huda', 'Sara'], due]);
-  expect(await quiet()).toEqual([]);
-  // What goes back for a dish of those is of that payment.
-  const { lines } = (await orderOf(party)).snapshot;
-  const wanted = await act(async ({ db }) => backForLines(db, await orderOf(party), lines));
-  expect([...wanted!.keys()]).toEqual([paid.id]);
-});
+inProof(
+  'the host pays in one payment what the button says, however often the host took over before [CHK-053]',
+  async () => {
+    const { shop } = world;
+    const party = await partyOf(world);
+    const { host, guests } = party;
+    for (const phone of [host, guests[0]!]) await openShare(shop, phone, (await ownShare(shop, phone))!.id);
+    await payRestAs(shop, host);
+    const states = async () =>
+      (await sharesOf(shop, host)).list.map(({ name, state }) => `${name} ${state}`).toSorted();
+    expect(await states()).toEqual(['Ali covered', 'Huda open', 'Huda paying', 'Sara paying']);
+    shop.setClock(new Date(shop.now().getTime() + 6 * MINUTE_MS));
+    await payRestAs(shop, host);
+    expect(await states()).toEqual(['Ali covered', 'Huda covered', 'Huda open', 'Sara covered']);
+    const { due } = await orderOf(party);
+    expect(await ownShare(shop, host)).toMatchObject({ state: 'open', amount: due });
+    const paid = await payShare(world, host, CARDS.sale);
+    expect((await orderOf(party)).status).toBe('created');
+    const [ofAll] = (await act(async ({ db, now }) => orderSharesView(db, await orderOf(party), now)))!.list;
+    expect([ofAll!.names.toSorted(), ofAll!.amount]).toEqual([['Ali', 'Huda', 'Sara'], due]);
+    expect(await quiet()).toEqual([]);
+    // What goes back for a dish of those is of that payment.
+    const { lines } = (await orderOf(party)).snapshot;
+    const wanted = await act(async ({ db }) => backForLines(db, await orderOf(party), lines));
+    expect([...wanted!.keys()]).toEqual([paid.id]);
+  },
+);
 
-it('money of a share that goes back is no reason to refuse its payment [CHK-053]', async () => {
+inProof('money of a share that goes back is no reason to refuse its payment [CHK-053]', async () => {
   const { shop } = world;
   const party = await partyOf(world);
   const { host, guests } = party;
@@ -248,98 +254,110 @@ const placedWithReservedShare = (meanwhile: Parameters<typeof reservedShare>[1])
 const placedWithLostShare = () => placedWithReservedShare(takenBack);
 const handOver = (party: Party) => handOverTo(world, party);
 
-it('one share that its bank takes back after the kitchen took the order is to be collected, the others are paid [CHK-053]', async () => {
-  const { shop } = world;
-  const { party, owner, payment, paid, shown } = await placedWithLostShare();
-  const [sara, ali] = party.guests;
-  const order = await orderOf(party);
-  expect(order.status).toBe('accepted');
-  const lost = { state: 'lost', to_collect: fromMinor(payment.amount) };
-  expect(await shown()).toMatchObject(lost);
-  const board = await callAs(shop, owner.token, calls.readBoard, {
-    params: { restaurant: shop.key },
-    query: {},
-  });
-  expect(board.data!.orders.find((one) => one.id === order.id)!.payment).toMatchObject(lost);
+inProof(
+  'one share that its bank takes back after the kitchen took the order is to be collected, the others are paid [CHK-053]',
+  async () => {
+    const { shop } = world;
+    const { party, owner, payment, paid, shown } = await placedWithLostShare();
+    const [sara, ali] = party.guests;
+    const order = await orderOf(party);
+    expect(order.status).toBe('accepted');
+    const lost = { state: 'lost', to_collect: fromMinor(payment.amount) };
+    expect(await shown()).toMatchObject(lost);
+    const board = await callAs(shop, owner.token, calls.readBoard, {
+      params: { restaurant: shop.key },
+      query: {},
+    });
+    expect(board.data!.orders.find((one) => one.id === order.id)!.payment).toMatchObject(lost);
 
-  // A dish that ran out goes back to who paid it, not against what is to be collected.
-  const lineOf = (member: string) => order.snapshot.lines.find(({ owner: by }) => by?.id === member)!;
-  const before = paid.map((one) => atBank(world, one.id).refunded);
-  await act((scope) => ranOut(scope, order.id, lineOf(ali!.me).id, { agreed: { choice: 'refund' } }));
-  const back = () => paid.map((one, at) => atBank(world, one.id).refunded - before[at]!);
-  const wanted = [0, toMinor(lineOf(ali!.me).total)];
-  expect(await agreed(world, shop, () => back().join() === wanted.join())).toEqual([]);
-  expect(await shown()).toMatchObject(lost);
-  // Hers was not paid: nothing goes back for it, and nothing is to be collected.
-  await act((scope) => ranOut(scope, order.id, lineOf(sara!.me).id, { agreed: { choice: 'refund' } }));
-  expect(await agreed(world, shop)).toEqual([]);
-  expect(back()).toEqual(wanted);
-  expect(await shown()).toMatchObject({ state: 'paid', to_collect: '0.00' });
-});
+    // A dish that ran out goes back to who paid it, not against what is to be collected.
+    const lineOf = (member: string) => order.snapshot.lines.find(({ owner: by }) => by?.id === member)!;
+    const before = paid.map((one) => atBank(world, one.id).refunded);
+    await act((scope) => ranOut(scope, order.id, lineOf(ali!.me).id, { agreed: { choice: 'refund' } }));
+    const back = () => paid.map((one, at) => atBank(world, one.id).refunded - before[at]!);
+    const wanted = [0, toMinor(lineOf(ali!.me).total)];
+    expect(await agreed(world, shop, () => back().join() === wanted.join())).toEqual([]);
+    expect(await shown()).toMatchObject(lost);
+    // Hers was not paid: nothing goes back for it, and nothing is to be collected.
+    await act((scope) => ranOut(scope, order.id, lineOf(sara!.me).id, { agreed: { choice: 'refund' } }));
+    expect(await agreed(world, shop)).toEqual([]);
+    expect(back()).toEqual(wanted);
+    expect(await shown()).toMatchObject({ state: 'paid', to_collect: '0.00' });
+  },
+);
 
-it('what was collected for a lost share can be given back, in cash, and for its own dishes [CHK-053, SHOP-014]', async () => {
-  const { shop } = world;
-  const { party, owner, params, payment, paid, seen, preview, returned } = await placedWithLostShare();
-  await handOver(party);
-  const { due, snapshot } = await orderOf(party);
-  expect((await seen()).refundable).toBe(due);
-  // It was collected, so no part went back.
-  expect(await returned()).toBe('0.00');
-  const line = snapshot.lines.find(({ owner: by }) => by?.id === party.guests[0]!.me)!;
-  const ofLine = { lines: `${line.id}:1` };
-  expect((await preview(ofLine)).parts).toEqual([{ to: 'cash', names: null, amount: line.unit_price }]);
-  const held = () => paid.map(({ id }) => atBank(world, id).refunded);
-  const { version } = await seen();
-  const body = { version, lines: [{ line_id: line.id, qty: 1 }] };
-  expect((await callAs(shop, owner.token, calls.refundStaffOrder, { params, body })).status).toBe(200);
-  expect(await agreed(world, shop)).toEqual([]);
-  expect(held()).toEqual([0, 0]);
-  const left = fromMinor(toMinor(due) - toMinor(line.unit_price));
-  expect((await seen()).refundable).toBe(left);
-  // All of it: cards of the others, and in cash what is left of hers.
-  const whole = await preview();
-  const inCash = payment.amount - toMinor(line.unit_price);
-  const byHand = inCash > 0 ? [['cash', fromMinor(inCash)]] : [];
-  expect(whole.parts.map(({ to, amount }) => [to, amount])).toEqual([
-    ['method', fromMinor(toMinor(due) - payment.amount)],
-    ...byHand,
-  ]);
-  expect(whole.total).toBe(left);
-  // What went back in cash counts beside what went back to a card.
-  await act((scope) => refundByStaff(scope, party.order.id, 100));
-  const both = fromMinor(toMinor(line.unit_price) + 100);
-  expect((await seen()).order.refund).toMatchObject({ amount: both, to: 'card' });
-  const limit = (value: string) =>
-    shop.db((db) => setSetting(db, shop.key, 'payment', 'refund_second_person_above', value));
-  await limit(both);
-  expect((await preview({ amount: '1.00' })).needs_second).toBe(true);
-  await limit('');
-});
+inProof(
+  'what was collected for a lost share can be given back, in cash, and for its own dishes [CHK-053, SHOP-014]',
+  async () => {
+    const { shop } = world;
+    const { party, owner, params, payment, paid, seen, preview, returned } = await placedWithLostShare();
+    await handOver(party);
+    const { due, snapshot } = await orderOf(party);
+    expect((await seen()).refundable).toBe(due);
+    // It was collected, so no part went back.
+    expect(await returned()).toBe('0.00');
+    const line = snapshot.lines.find(({ owner: by }) => by?.id === party.guests[0]!.me)!;
+    const ofLine = { lines: `${line.id}:1` };
+    expect((await preview(ofLine)).parts).toEqual([{ to: 'cash', names: null, amount: line.unit_price }]);
+    const held = () => paid.map(({ id }) => atBank(world, id).refunded);
+    const { version } = await seen();
+    const body = { version, lines: [{ line_id: line.id, qty: 1 }] };
+    expect((await callAs(shop, owner.token, calls.refundStaffOrder, { params, body })).status).toBe(200);
+    expect(await agreed(world, shop)).toEqual([]);
+    expect(held()).toEqual([0, 0]);
+    const left = fromMinor(toMinor(due) - toMinor(line.unit_price));
+    expect((await seen()).refundable).toBe(left);
+    // All of it: cards of the others, and in cash what is left of hers.
+    const whole = await preview();
+    const inCash = payment.amount - toMinor(line.unit_price);
+    const byHand = inCash > 0 ? [['cash', fromMinor(inCash)]] : [];
+    expect(whole.parts.map(({ to, amount }) => [to, amount])).toEqual([
+      ['method', fromMinor(toMinor(due) - payment.amount)],
+      ...byHand,
+    ]);
+    expect(whole.total).toBe(left);
+    // What went back in cash counts beside what went back to a card.
+    await act((scope) => refundByStaff(scope, party.order.id, 100));
+    const both = fromMinor(toMinor(line.unit_price) + 100);
+    expect((await seen()).order.refund).toMatchObject({ amount: both, to: 'card' });
+    const limit = (value: string) =>
+      shop.db((db) => setSetting(db, shop.key, 'payment', 'refund_second_person_above', value));
+    await limit(both);
+    expect((await preview({ amount: '1.00' })).needs_second).toBe(true);
+    await limit('');
+  },
+);
 
-it('a share that its bank takes back after the order was handed over is collected by nobody, and cannot be given back [CHK-053, SHOP-014]', async () => {
-  const { party, payment, seen, preview, returned } = await placedWithReservedShare(async (made) => {
-    await handOver(made.party);
-    Object.assign(made.payment, { status: 'voided' });
-  });
-  const left = fromMinor(toMinor((await orderOf(party)).due) - payment.amount);
-  expect((await seen()).refundable).toBe(left);
-  expect((await preview()).parts.map(({ to, amount }) => [to, amount])).toEqual([['method', left]]);
-  expect(await returned()).toBe(fromMinor(payment.amount));
-});
+inProof(
+  'a share that its bank takes back after the order was handed over is collected by nobody, and cannot be given back [CHK-053, SHOP-014]',
+  async () => {
+    const { party, payment, seen, preview, returned } = await placedWithReservedShare(async (made) => {
+      await handOver(made.party);
+      Object.assign(made.payment, { status: 'voided' });
+    });
+    const left = fromMinor(toMinor((await orderOf(party)).due) - payment.amount);
+    expect((await seen()).refundable).toBe(left);
+    expect((await preview()).parts.map(({ to, amount }) => [to, amount])).toEqual([['method', left]]);
+    expect(await returned()).toBe(fromMinor(payment.amount));
+  },
+);
 
-it('a reserved share of which staff give all back is let go of once, and counts as given back [CHK-053, SHOP-014]', async () => {
-  const { party, payment, seen, preview, returned } = await placedWithReservedShare(async (made) => {
-    await handOver(made.party);
-    const { snapshot } = await orderOf(made.party);
-    const line = snapshot.lines.find(({ owner: by }) => by?.id === made.party.guests[0]!.me)!;
-    expect(toMinor(line.total)).toBe(made.payment.amount);
-    const lines = [{ line_id: line.id, qty: line.qty }];
-    await act((scope) => refundByStaff(scope, made.party.order.id, made.payment.amount, lines));
-  });
-  expect(payment.status).toBe('voided');
-  const left = fromMinor(toMinor((await orderOf(party)).due) - payment.amount);
-  expect((await seen()).refundable).toBe(left);
-  expect((await preview()).parts.map(({ to, amount }) => [to, amount])).toEqual([['method', left]]);
-  expect((await seen()).order.refund).toMatchObject({ amount: fromMinor(payment.amount), state: 'done' });
-  expect(await returned()).toBe(fromMinor(payment.amount));
-});
+inProof(
+  'a reserved share of which staff give all back is let go of once, and counts as given back [CHK-053, SHOP-014]',
+  async () => {
+    const { party, payment, seen, preview, returned } = await placedWithReservedShare(async (made) => {
+      await handOver(made.party);
+      const { snapshot } = await orderOf(made.party);
+      const line = snapshot.lines.find(({ owner: by }) => by?.id === made.party.guests[0]!.me)!;
+      expect(toMinor(line.total)).toBe(made.payment.amount);
+      const lines = [{ line_id: line.id, qty: line.qty }];
+      await act((scope) => refundByStaff(scope, made.party.order.id, made.payment.amount, lines));
+    });
+    expect(payment.status).toBe('voided');
+    const left = fromMinor(toMinor((await orderOf(party)).due) - payment.amount);
+    expect((await seen()).refundable).toBe(left);
+    expect((await preview()).parts.map(({ to, amount }) => [to, amount])).toEqual([['method', left]]);
+    expect((await seen()).order.refund).toMatchObject({ amount: fromMinor(payment.amount), state: 'done' });
+    expect(await returned()).toBe(fromMinor(payment.amount));
+  },
+);

@@ -2,9 +2,11 @@
  * The process ends before each write of the ways in which money of a shared order moves without its payer: the host pays the rest, the deadline ends the
  * order, staff give back a dish, a deposit comes back. `npm run test:random -- shares-ends-killed` takes each write, `npm test` a few.
  */
+
 import { toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { inProof } from '@sufra/testing/proof';
 import { atBank, CARDS, faultsOf, startWorld } from '../../payment/testing/pay.ts';
 import { callAs, hire } from '../../staff/testing/team.ts';
 import { beforeEachWrite } from '../../testing/each-write.ts';
@@ -99,71 +101,83 @@ it('the host pays what is left, once [CHK-053]', async () => {
   });
 }, 600_000);
 
-it('the deadline gives all back, also what is only reserved [CHK-053]', async () => {
-  const { shop, bank } = world;
-  await beforeEachWrite(30, async (write) => {
-    shop.setClock(start);
-    const party = await partyOf(world);
-    const taken = await payShare(world, party.guests[0]!, CARDS.sale);
-    const reserved = await payShare(world, party.guests[1]!, CARDS.approve);
-    const { data: begun } = await openShare(shop, party.host, (await ownShare(shop, party.host))!.id);
-    later(31 * MINUTE_MS);
-    server.killBefore(write);
-    const { wasKilled } = await untilStatus(party, 'refunded');
-    server.start();
-    // The card is typed after the end.
-    await bank.payByCard(atBank(world, begun.id).id, CARDS.sale).catch(() => null);
-    await untilStatus(party, 'refunded');
-    const paid = [taken.id, reserved.id];
-    expect({ write, held: held(paid), faults: await faults() }).toEqual({ write, held: [0, 0], faults: [] });
-    return { wasKilled };
-  });
-}, 600_000);
+inProof(
+  'the deadline gives all back, also what is only reserved [CHK-053]',
+  async () => {
+    const { shop, bank } = world;
+    await beforeEachWrite(30, async (write) => {
+      shop.setClock(start);
+      const party = await partyOf(world);
+      const taken = await payShare(world, party.guests[0]!, CARDS.sale);
+      const reserved = await payShare(world, party.guests[1]!, CARDS.approve);
+      const { data: begun } = await openShare(shop, party.host, (await ownShare(shop, party.host))!.id);
+      later(31 * MINUTE_MS);
+      server.killBefore(write);
+      const { wasKilled } = await untilStatus(party, 'refunded');
+      server.start();
+      // The card is typed after the end.
+      await bank.payByCard(atBank(world, begun.id).id, CARDS.sale).catch(() => null);
+      await untilStatus(party, 'refunded');
+      const paid = [taken.id, reserved.id];
+      expect({ write, held: held(paid), faults: await faults() }).toEqual({ write, held: [0, 0], faults: [] });
+      return { wasKilled };
+    });
+  },
+  600_000,
+);
 
-it('staff give back a dish to its payer alone, once [CHK-053, SHOP-014]', async () => {
-  const { shop } = world;
-  await beforeEachWrite(5, async (write) => {
-    shop.setClock(start);
-    const party = await partyOf(world);
-    const paid = await delivered(party);
-    const before = held(paid);
-    const line = (await orderOf(party)).snapshot.lines.find(({ owner: by }) => by?.id === party.guests[1]!.me)!;
-    const params = { restaurant: shop.key, order: party.order.id };
-    const { version } = (await callAs(shop, owner.token, calls.readStaffOrder, { params })).data!;
-    const body = { version, lines: [{ line_id: line.id, qty: 1 }] };
-    server.killBefore(write);
-    const { wasKilled } = await untilSo(async () => {
-      await callAs(shop, owner.token, calls.refundStaffOrder, { params, body });
-      await runGroupJobs(world);
-      return (await orderOf(party)).status === 'partially_refunded' && (await isQuiet()) ? true : null;
+inProof(
+  'staff give back a dish to its payer alone, once [CHK-053, SHOP-014]',
+  async () => {
+    const { shop } = world;
+    await beforeEachWrite(5, async (write) => {
+      shop.setClock(start);
+      const party = await partyOf(world);
+      const paid = await delivered(party);
+      const before = held(paid);
+      const line = (await orderOf(party)).snapshot.lines.find(({ owner: by }) => by?.id === party.guests[1]!.me)!;
+      const params = { restaurant: shop.key, order: party.order.id };
+      const { version } = (await callAs(shop, owner.token, calls.readStaffOrder, { params })).data!;
+      const body = { version, lines: [{ line_id: line.id, qty: 1 }] };
+      server.killBefore(write);
+      const { wasKilled } = await untilSo(async () => {
+        await callAs(shop, owner.token, calls.refundStaffOrder, { params, body });
+        await runGroupJobs(world);
+        return (await orderOf(party)).status === 'partially_refunded' && (await isQuiet()) ? true : null;
+      });
+      const [host, sara, ali] = before;
+      server.start();
+      expect({ write, held: held(paid), faults: await faults() }).toEqual({
+        ...{ write, held: [host, sara, ali! - toMinor(line.unit_price)], faults: [] },
+      });
+      return { wasKilled };
     });
-    const [host, sara, ali] = before;
-    server.start();
-    expect({ write, held: held(paid), faults: await faults() }).toEqual({
-      ...{ write, held: [host, sara, ali! - toMinor(line.unit_price)], faults: [] },
-    });
-    return { wasKilled };
-  });
-}, 600_000);
+  },
+  600_000,
+);
 
-it('a deposit goes back to its payer alone, once [CHK-053, SHOP-019]', async () => {
-  const { shop } = world;
-  await beforeEachWrite(5, async (write) => {
-    shop.setClock(start);
-    const party = await potParty(world);
-    const paid = await delivered(party);
-    const [host, sara, ali] = held(paid);
-    const counter = await depositCounter(world, party, owner);
-    server.killBefore(write);
-    const { wasKilled } = await untilSo(async () => {
-      await counter.take([counter.sara]);
-      await runGroupJobs(world);
-      return (await counter.ended(counter.sara)).state === 'returned' && (await isQuiet()) ? true : null;
+inProof(
+  'a deposit goes back to its payer alone, once [CHK-053, SHOP-019]',
+  async () => {
+    const { shop } = world;
+    await beforeEachWrite(5, async (write) => {
+      shop.setClock(start);
+      const party = await potParty(world);
+      const paid = await delivered(party);
+      const [host, sara, ali] = held(paid);
+      const counter = await depositCounter(world, party, owner);
+      server.killBefore(write);
+      const { wasKilled } = await untilSo(async () => {
+        await counter.take([counter.sara]);
+        await runGroupJobs(world);
+        return (await counter.ended(counter.sara)).state === 'returned' && (await isQuiet()) ? true : null;
+      });
+      server.start();
+      expect({ write, held: held(paid), faults: await faults() }).toEqual({
+        ...{ write, held: [host, sara! - 6000, ali], faults: [] },
+      });
+      return { wasKilled };
     });
-    server.start();
-    expect({ write, held: held(paid), faults: await faults() }).toEqual({
-      ...{ write, held: [host, sara! - 6000, ali], faults: [] },
-    });
-    return { wasKilled };
-  });
-}, 600_000);
+  },
+  600_000,
+);

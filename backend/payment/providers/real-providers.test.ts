@@ -1,8 +1,10 @@
-/** Moyasar and Checkout.com from their published shapes: whole orders through their adapters, against fakes of both. */
+/** Moyasar and Checkout.com from their published shapes: whole orders through their adapters, against fakes of both. @proof payments */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
+import { inProof } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
 import { accountOf } from '../../keys-file.ts';
@@ -117,7 +119,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     expect(fake().held(again.id)).toBe(due(payer));
   });
 
-  it('a rest that it does not take is not offered, and its refusal to begin is no silence [CHK-005]', async () => {
+  inProof('a rest that it does not take is not offered, and its refusal to begin is no silence [CHK-005]', async () => {
     const { least } = paymentProviders(backend.platform).find(name)!;
     expect([least('SAR'), least('ABC')]).toEqual([name === 'moyasar' ? 100 : 1, null]);
     const shop = await shopOf(fake(), 'card', 'refusal');
@@ -133,7 +135,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     expect((await begin(payer)).status).toBe(200);
   });
 
-  it('gives back a part and then the rest, each once, also when the answer is lost', async () => {
+  inProof('gives back a part and then the rest, each once, also when the answer is lost', async () => {
     const payer = await begunAt(fake());
     fake().pay(payer.id, 'approve');
     await settled(async () => (await look(payer, payer.id)).data.state === 'paid');
@@ -167,7 +169,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       payer.shop.setClock(new Date(backend.platform.clock.now(payer.shop.key).getTime() + 60 * 60_000));
     const back = async (payer: Payer) => (await orderOf(payer)).data.refund;
 
-    it('on its own site is known an hour after it was paid [API-053]', async () => {
+    inProof('on its own site is known an hour after it was paid [API-053]', async () => {
       const payer = await paid();
       fake().giveBack(payer.id, 150);
       hour(payer);
@@ -175,7 +177,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       expect(await back(payer)).toMatchObject({ amount: '1.50', state: 'done' });
     });
 
-    it('is not given back again by staff who give all of it back, nor taken for theirs', async () => {
+    inProof('is not given back again by staff who give all of it back, nor taken for theirs', async () => {
       const payer = await paid();
       fake().giveBack(payer.id, 150);
       fake().loseNext();
@@ -188,7 +190,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       expect(await back(payer)).toMatchObject({ amount: payer.session.amount, state: 'done' });
     });
 
-    it('while it refuses a refund of ours leaves that what is left', async () => {
+    inProof('while it refuses a refund of ours leaves that what is left', async () => {
       const payer = await paid();
       // As it is when all of it was given back there after we had looked and before we asked.
       const row = { tenant: payer.shop.key, session_id: payer.id, kind: 'refund' as const, currency: 'SAR' };
@@ -208,23 +210,26 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       expect(await back(payer)).toMatchObject({ amount: payer.session.amount, state: 'done' });
     });
 
-    it('by the customer’s bank, in a dispute that the restaurant lost, is known where the provider says so', async () => {
-      const dispute = fake().dispute;
-      if (!dispute) return;
-      const payer = await paid();
-      fake().hidesDisputes?.(true);
-      const open = dispute(payer.id, 200, 'evidence_required');
-      expect((await sendMessage(name, open, payer.shop.key)).status).toBe(200);
-      expect((await look(payer, payer.id)).data.state).toBe('paid');
-      fake().hidesDisputes?.(false);
-      const lost = dispute(payer.id, 150, 'lost');
-      expect((await sendMessage(name, lost, payer.shop.key)).status).toBe(200);
-      await settled(async () => (await look(payer, payer.id)).data.state === 'partially_refunded');
-      expect(await back(payer)).toMatchObject({ amount: '1.50', state: 'done' });
-      await staff(payer, 'refund');
-      await settled(async () => (await look(payer, payer.id)).data.state === 'refunded');
-      expect(fake().refunds(payer.id)).toEqual([due(payer) - 150]);
-    });
+    inProof(
+      'by the customer’s bank, in a dispute that the restaurant lost, is known where the provider says so',
+      async () => {
+        const dispute = fake().dispute;
+        if (!dispute) return;
+        const payer = await paid();
+        fake().hidesDisputes?.(true);
+        const open = dispute(payer.id, 200, 'evidence_required');
+        expect((await sendMessage(name, open, payer.shop.key)).status).toBe(200);
+        expect((await look(payer, payer.id)).data.state).toBe('paid');
+        fake().hidesDisputes?.(false);
+        const lost = dispute(payer.id, 150, 'lost');
+        expect((await sendMessage(name, lost, payer.shop.key)).status).toBe(200);
+        await settled(async () => (await look(payer, payer.id)).data.state === 'partially_refunded');
+        expect(await back(payer)).toMatchObject({ amount: '1.50', state: 'done' });
+        await staff(payer, 'refund');
+        await settled(async () => (await look(payer, payer.id)).data.state === 'refunded');
+        expect(fake().refunds(payer.id)).toEqual([due(payer) - 150]);
+      },
+    );
   });
 
   describe('what is signed, asked for and answered is about one session', () => {
@@ -265,7 +270,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       await settled(async () => (await look(second, begun.id)).data.state === 'paid');
     });
 
-    it('another provider’s signature changes nothing', async () => {
+    inProof('another provider’s signature changes nothing', async () => {
       const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
       const other = fakes[name === 'moyasar' ? 'checkout-com' : 'moyasar'];
       const data = { id: 'pay_x', reference: payer.id, metadata: { session: payer.id } };
@@ -286,7 +291,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       expect((await sendMessage(name, fake().messageOf(message), payer.shop.key)).status).toBe(200);
     });
 
-    it('a message that names no session is known by the provider’s name of it', async () => {
+    inProof('a message that names no session is known by the provider’s name of it', async () => {
       const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
       // Where a payment carries our name always, there is no other.
       if (name === 'checkout-com') return;
@@ -296,7 +301,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       await until(async () => (await sessionRow(payer, payer.id))?.state === 'paid');
     });
 
-    it('a second card at its page, and money elsewhere under its name, are counted once and go back', async () => {
+    inProof('a second card at its page, and money elsewhere under its name, are counted once and go back', async () => {
       const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
       fake().pay(payer.id, 'approve');
       await settled(async () => (await look(payer, payer.id)).data.state === 'paid');
@@ -321,7 +326,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       });
     });
 
-    it('one whose beginning was not answered is found by its message, and pays the order', async () => {
+    inProof('one whose beginning was not answered is found by its message, and pays the order', async () => {
       const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
       await payer.shop.db((db) =>
         db.update(paymentSessions).set({ provider_ref: null, action: null }).where(eq(paymentSessions.id, payer.id)),
@@ -338,7 +343,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     });
   });
 
-  it('money of an order that can no longer be made goes back [CHK-031]', async () => {
+  inProof('money of an order that can no longer be made goes back [CHK-031]', async () => {
     const payer = await begunAt(fake());
     await backend.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: payer.shop.key, state: 'paused' });
     fake().pay(payer.id, 'approve');
@@ -354,7 +359,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     expect(open).toBe(0);
   });
 
-  it('an unpaid order ends after 30 minutes', async () => {
+  inProof('an unpaid order ends after 30 minutes', async () => {
     const payer = await begunAt(fake());
     payer.shop.setClock(new Date(Date.parse(payer.session.expires_at) + 1000));
     await settled(async () => (await look(payer, payer.id)).data.outcome === 'expired');
@@ -380,30 +385,33 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     await until(async () => ['authorized', 'paid'].includes((await state()) ?? ''));
   });
 
-  it('has a second key of the file SUFRA_PAYMENT_KEYS while a payment is under way: it is asked about with that one', async () => {
-    const payer = await begunAt(fake());
-    const tenant = { tenant: payer.shop.key } as never;
-    const next = 'sk_test_the_second_key';
-    const file = join(folder, `${name}-second.json`);
-    writeFileSync(file, JSON.stringify({ '*': { [name]: { ...fake().keys, secret_key: next } } }), { mode: 0o600 });
-    const keys = readPaymentKeys(file);
-    const made =
-      name === 'moyasar'
-        ? moyasarAdapter((of) => accountOf(keys, of, 'moyasar') ?? null)
-        : checkoutComAdapter((of) => accountOf(keys, of, 'checkout-com') ?? null);
-    const { platform } = backend;
-    const restarted = { platform, providers: { ...paymentProviders(platform), find: () => made } };
-    const before = { platform, providers: paymentProviders(platform) };
-    fake().accept(fake().keys.secret_key!, next);
-    // Backends a step apart: both ask.
-    for (const each of [before, restarted]) expect(await askAbout(each, tenant, payer.id, 'test')).toBe(true);
-    fake().accept(next);
-    fake().pay(payer.id, 'approve');
-    expect(await askAbout(before, tenant, payer.id, 'test')).toBe(false);
-    expect(await askAbout(restarted, tenant, payer.id, 'test')).toBe(true);
-    expect((await look(payer, payer.id)).data.outcome).toBe('paid');
-    fake().accept(fake().keys.secret_key!);
-  });
+  inProof(
+    'has a second key of the file SUFRA_PAYMENT_KEYS while a payment is under way: it is asked about with that one',
+    async () => {
+      const payer = await begunAt(fake());
+      const tenant = { tenant: payer.shop.key } as never;
+      const next = 'sk_test_the_second_key';
+      const file = join(folder, `${name}-second.json`);
+      writeFileSync(file, JSON.stringify({ '*': { [name]: { ...fake().keys, secret_key: next } } }), { mode: 0o600 });
+      const keys = readPaymentKeys(file);
+      const made =
+        name === 'moyasar'
+          ? moyasarAdapter((of) => accountOf(keys, of, 'moyasar') ?? null)
+          : checkoutComAdapter((of) => accountOf(keys, of, 'checkout-com') ?? null);
+      const { platform } = backend;
+      const restarted = { platform, providers: { ...paymentProviders(platform), find: () => made } };
+      const before = { platform, providers: paymentProviders(platform) };
+      fake().accept(fake().keys.secret_key!, next);
+      // Backends a step apart: both ask.
+      for (const each of [before, restarted]) expect(await askAbout(each, tenant, payer.id, 'test')).toBe(true);
+      fake().accept(next);
+      fake().pay(payer.id, 'approve');
+      expect(await askAbout(before, tenant, payer.id, 'test')).toBe(false);
+      expect(await askAbout(restarted, tenant, payer.id, 'test')).toBe(true);
+      expect((await look(payer, payer.id)).data.outcome).toBe('paid');
+      fake().accept(fake().keys.secret_key!);
+    },
+  );
 
   it('is asked with the tenant’s key, which no failure shows', async () => {
     const payer = await begunAt(fake());
@@ -440,7 +448,7 @@ describe('a card without reservation (mada) at Checkout.com', () => {
     expect(asked?.body).toMatchObject({ reference: payer.id, capture: true });
   });
 
-  it('that was reserved all the same, and is not let go of, is taken and given back [CHK-031]', async () => {
+  inProof('that was reserved all the same, and is not let go of, is taken and given back [CHK-031]', async () => {
     const payer = await begunAt(checkout(), 'card', 'refused void');
     checkout().refusesVoids?.(true);
     const state = (state: string) =>
@@ -476,7 +484,7 @@ describe('Apple Pay at Moyasar', () => {
     expect(moyasar.held(payer.id)).toBe(due(payer));
   });
 
-  it('is one payment when the answer to it is lost and the sheet’s token is sent again', async () => {
+  inProof('is one payment when the answer to it is lost and the sheet’s token is sent again', async () => {
     const payer = await begunAt(moyasar, 'apple_pay');
     moyasar.loseNext();
     const lost = await post(payer, payer.id, 'authorize', { token }, payer.shop.newKey());

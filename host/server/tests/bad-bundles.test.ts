@@ -1,7 +1,9 @@
-/** Real server bundles that misbehave in every way a module's code can (safety M5, faults: fragment worker loop, OOM). */
+/** Real server bundles that misbehave in every way a module's code can (safety M5, faults: fragment worker loop, OOM). @proof releases */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inProof, someOf } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { FragmentPool } from '../fragments/pool.ts';
 import { POOL_LIMITS } from '../fragments/pool-options.ts';
@@ -153,7 +155,7 @@ describe('a server bundle', () => {
     await until(async () => (await page(`/fine?${Math.random()}`)).includes('<p>fine</p>'));
   }
 
-  it.each(['/loop', '/buffer', '/heap', '/throw-later', '/reject-later'])(
+  it.each(someOf(2, ['/loop', '/buffer', '/heap', '/throw-later', '/reject-later']))(
     'that does %s costs its page the skeleton, and its place comes back (safety M5)',
     async (way) => {
       // Short enough that the others of the page are rendered within its total once more.
@@ -170,7 +172,7 @@ describe('a server bundle', () => {
     },
   );
 
-  it('that keeps more with every page is replaced before the machine runs out', async () => {
+  inProof('that keeps more with every page is replaced before the machine runs out', async () => {
     await released();
     const before = await replaced();
     for (let times = 0; times < 6 && (await replaced()) === before; times += 1) await page(`/leak`);
@@ -239,7 +241,7 @@ describe('the pool', () => {
     expect(pool.state().replaced).toBe(ends);
   });
 
-  it.each(['/throw-soon', '/reject-soon', '/reject-own', '/finalize'])(
+  it.each(someOf(1, ['/throw-soon', '/reject-soon', '/reject-own', '/finalize']))(
     'lays an end by %s to the bundle that caused it, not to the one that was asked last',
     async (way) => {
       const bad = bundle('bad', LATE_BUNDLE);
@@ -280,7 +282,7 @@ describe('the pool', () => {
     expect((await pool.render(job(slow))).html).toBe('slow');
   });
 
-  it('lays a timer that does not come back to its bundle, and shows the others meanwhile', async () => {
+  inProof('lays a timer that does not come back to its bundle, and shows the others meanwhile', async () => {
     // Longer than a render on a busy machine: only what hangs does not answer.
     jest.replaceProperty(POOL_LIMITS, 'pingMs', 1000 as never);
     const [bad, good] = [bundle('bad', LATE_BUNDLE), bundle('good', fine('good'))];
@@ -304,28 +306,31 @@ describe('the pool', () => {
     expect((await pool.render(job(good))).html).toBe('good');
   });
 
-  it('gives up all jobs of a bundle that hangs with the first one, twice, and goes on with the others', async () => {
-    // The proof is tested beside it (ping.test.ts): what follows from it must not depend on the turns that this machine gives.
-    jest.replaceProperty(POOL_LIMITS, 'hangingCpuMs', 0 as never);
-    const good = bundle('good', fine('good'));
-    await pool.load(good);
-    for (const times of [1, 2]) {
-      const first = await hang();
-      const others = [1, 2].map(() => pool.render(job(ENDLESS, '/', 300)).catch(({ failure }) => failure));
+  inProof(
+    'gives up all jobs of a bundle that hangs with the first one, twice, and goes on with the others',
+    async () => {
+      // The proof is tested beside it (ping.test.ts): what follows from it must not depend on the turns that this machine gives.
+      jest.replaceProperty(POOL_LIMITS, 'hangingCpuMs', 0 as never);
+      const good = bundle('good', fine('good'));
+      await pool.load(good);
+      for (const times of [1, 2]) {
+        const first = await hang();
+        const others = [1, 2].map(() => pool.render(job(ENDLESS, '/', 300)).catch(({ failure }) => failure));
+        expect((await pool.render(job(good))).html).toBe('good');
+        expect([await first.failed, ...(await Promise.all(others))]).toEqual([
+          'lost',
+          expect.stringMatching(/late|lost/),
+          expect.stringMatching(/late|lost/),
+        ]);
+        await until(() => pool.state().replaced >= times);
+        expect(pool.state().replaced).toBe(times);
+      }
+      // Others wait for it no more.
+      await expect(pool.render(job(ENDLESS, '/', 300))).rejects.toMatchObject({ failure: 'failed' });
       expect((await pool.render(job(good))).html).toBe('good');
-      expect([await first.failed, ...(await Promise.all(others))]).toEqual([
-        'lost',
-        expect.stringMatching(/late|lost/),
-        expect.stringMatching(/late|lost/),
-      ]);
-      await until(() => pool.state().replaced >= times);
-      expect(pool.state().replaced).toBe(times);
-    }
-    // Others wait for it no more.
-    await expect(pool.render(job(ENDLESS, '/', 300))).rejects.toMatchObject({ failure: 'failed' });
-    expect((await pool.render(job(good))).html).toBe('good');
-    expect(pool.state()).toMatchObject({ replaced: 2, running: 0, queued: 0 });
-  });
+      expect(pool.state()).toMatchObject({ replaced: 2, running: 0, queued: 0 });
+    },
+  );
 
   it('has a new process before the page learns that its own is lost, when that one had lived', async () => {
     const good = bundle('good', fine('good'));
@@ -365,7 +370,7 @@ describe('the pool', () => {
     expect(pool.state().replaced).toBe(0);
   });
 
-  it('imports a bundle that waited while another one hung, and does not hold the hang against it', async () => {
+  inProof('imports a bundle that waited while another one hung, and does not hold the hang against it', async () => {
     const waits = bundle('waits', fine('waits'));
     jest.replaceProperty(POOL_LIMITS, 'hangingCpuMs', 0 as never);
     const { failed } = await hang();

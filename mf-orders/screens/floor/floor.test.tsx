@@ -1,3 +1,5 @@
+/** @proof accessibility */
+
 import {
   getStaffSession,
   moveStaffReservation,
@@ -10,6 +12,7 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -227,21 +230,24 @@ describe('the floor', () => {
     expect(await screen.findByText('This branch has no tables')).toBeVisible();
   });
 
-  it.each(['ar', 'en'] as const)('axe finds nothing in %s: the timeline with details, the list', async (locale) => {
-    const { container } = await show(
-      [
-        buildReservation('Dana', { note: 'X', allergens: [{ ar: 'سمك', en: 'Fish' }] }),
-        buildReservation('Maha', { table_ids: [] }),
-      ],
-      {},
-      { locale },
-    );
-    await userEvent.click(await blockOf('Dana'));
-    await userEvent.click(screen.getByRole('button', { name: /^Move…|^انقل المجموعة…/ }));
-    await expectAccessible(container);
-    await userEvent.click(screen.getByRole('button', { name: /^List$|^قائمة$/ }));
-    await expectAccessible(container);
-  });
+  it.each(someOf(1, ['ar', 'en'] as const))(
+    'axe finds nothing in %s: the timeline with details, the list',
+    async (locale) => {
+      const { container } = await show(
+        [
+          buildReservation('Dana', { note: 'X', allergens: [{ ar: 'سمك', en: 'Fish' }] }),
+          buildReservation('Maha', { table_ids: [] }),
+        ],
+        {},
+        { locale },
+      );
+      await userEvent.click(await blockOf('Dana'));
+      await userEvent.click(screen.getByRole('button', { name: /^Move…|^انقل المجموعة…/ }));
+      await expectAccessible(container);
+      await userEvent.click(screen.getByRole('button', { name: /^List$|^قائمة$/ }));
+      await expectAccessible(container);
+    },
+  );
 });
 
 async function expectAccessible(container: Element) {

@@ -1,3 +1,5 @@
+/** @proof accessibility */
+
 import {
   askRefund,
   confirmRefund,
@@ -12,6 +14,7 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { proofDialog } from '@sufra/contract/modules/orders';
+import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -157,15 +160,18 @@ describe('a refund', () => {
     await waitFor(() => expect(caller.callsOf(retryRefund)[0]?.input.params).toMatchObject({ refund: waiting.id }));
   });
 
-  it.each(['ar', 'en'] as const)('axe finds nothing in %s: the panel, a request and what waits', async (locale) => {
-    const waiting = { id: REQUEST.id, amount: '66.00', currency: 'SAR', fault: 'away', tries: 2 };
-    const refunds_waiting = [{ ...waiting, next_at: '2026-01-10T16:30:00.000Z' }];
-    const { container } = await show({ ...DELIVERED, refund_request: REQUEST, refunds_waiting }, {}, { locale });
-    await userEvent.click(await screen.findByRole('button', { name: /^(Refund|استرداد) …/ }));
-    await userEvent.click(screen.getByRole('button', { name: /^(Some dishes|أصناف)$/ }));
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  });
+  it.each(someOf(1, ['ar', 'en'] as const))(
+    'axe finds nothing in %s: the panel, a request and what waits',
+    async (locale) => {
+      const waiting = { id: REQUEST.id, amount: '66.00', currency: 'SAR', fault: 'away', tries: 2 };
+      const refunds_waiting = [{ ...waiting, next_at: '2026-01-10T16:30:00.000Z' }];
+      const { container } = await show({ ...DELIVERED, refund_request: REQUEST, refunds_waiting }, {}, { locale });
+      await userEvent.click(await screen.findByRole('button', { name: /^(Refund|استرداد) …/ }));
+      await userEvent.click(screen.getByRole('button', { name: /^(Some dishes|أصناف)$/ }));
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
 });

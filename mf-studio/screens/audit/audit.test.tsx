@@ -1,5 +1,8 @@
+/** @proof accessibility */
+
 import { type AuditEntry, exportAudit, getStaffSession, listAudit, listPeople } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -90,7 +93,7 @@ describe('the audit', () => {
     expect([made.length, click.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+  it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {
     const { container } = await show(locale);
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

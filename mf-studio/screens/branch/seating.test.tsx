@@ -1,3 +1,5 @@
+/** @proof accessibility */
+
 import { ApiError } from '@sufra/api';
 import {
   type BranchSetup,
@@ -8,6 +10,7 @@ import {
   readBranchSetup,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeFaults } from '../../testing/axe.ts';
@@ -131,7 +134,7 @@ it('a queue has its bounds, and names the sections that are waited for [SHOP-035
   expect(sent(caller, changeBranchWaiting)).toMatchObject({ enabled: true, terms: { person_count_to: 6 } });
 });
 
-it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {
   for (const part of ['sections', 'reservations', 'waiting']) {
     const { container, unmount } = await show(part, {}, locale);
     expect(await axeFaults(container)).toEqual([]);

@@ -1,3 +1,5 @@
+/** @proof accessibility */
+
 import { getStaffSession, listStaffBranches, openBranch, type StaffBranch } from '@sufra/api/staff/endpoints';
 import {
   buildOwnRestaurant,
@@ -7,6 +9,7 @@ import {
   OLAYA,
   refuse,
 } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -65,7 +68,7 @@ it('a person of some branches opens none [SHOP-004]', async () => {
   expect(screen.queryByRole('button', { name: 'Open another branch' })).not.toBeInTheDocument();
 });
 
-it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {
   const { container } = await show({}, locale);
   await userEvent.click(screen.getAllByRole('button', { name: /Open another branch|افتح فرعاً آخر/ })[0]!);
   const { violations } = await axe.run(container, {

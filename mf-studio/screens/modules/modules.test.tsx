@@ -1,5 +1,8 @@
+/** @proof accessibility */
+
 import { getStaffSession, type ModuleSwitch, readContent, readModules, switchModule } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -82,7 +85,7 @@ describe('switches of modules', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Reservations' })).not.toBeChecked());
   });
 
-  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+  it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {
     const { container } = await show({}, locale);
     await userEvent.click(screen.getByRole('switch', { name: 'Reservations' }));
     const { violations } = await axe.run(container, {

@@ -1,3 +1,5 @@
+/** @proof accessibility */
+
 import {
   changePerson,
   endInvitation,
@@ -19,6 +21,7 @@ import {
   refuse,
 } from '@sufra/api/testing';
 import { proofDialog } from '@sufra/contract/modules/orders';
+import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -168,13 +171,16 @@ describe('people of a restaurant', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it.each(['ar', 'en'] as const)('axe finds nothing in %s, with the form and a person opened', async (locale) => {
-    const { container } = await show({}, { locale });
-    await userEvent.click(screen.getByRole('button', { name: /^(Invite a person|ادعُ شخصاً)$/ }));
-    await userEvent.click(screen.getByRole('button', { name: /Rayan/ }));
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  });
+  it.each(someOf(1, ['ar', 'en'] as const))(
+    'axe finds nothing in %s, with the form and a person opened',
+    async (locale) => {
+      const { container } = await show({}, { locale });
+      await userEvent.click(screen.getByRole('button', { name: /^(Invite a person|ادعُ شخصاً)$/ }));
+      await userEvent.click(screen.getByRole('button', { name: /Rayan/ }));
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
 });

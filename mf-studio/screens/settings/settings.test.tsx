@@ -1,3 +1,5 @@
+/** @proof accessibility */
+
 import {
   type ContentSetting,
   changeDraft,
@@ -7,6 +9,7 @@ import {
   sendSitePicture,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -332,21 +335,24 @@ describe('settings', () => {
     await waitFor(() => expect(bodies(caller)).toEqual([changeOf(BRAND, '#8e2f2b')]));
   });
 
-  it.each(['ar', 'en'] as const)('axe finds nothing in %s, with a fault and with a draft', async (locale) => {
-    const faults = [{ key: BRAND.key, text: 'A colour' }];
-    const settings = SETTINGS.map((one) => (one.form === 'number' ? drafted(one, '8') : one));
-    const { container } = await show(
-      { [changeDraft.name]: refuse(422, 'INVALID_SETTINGS', {}, { faults }) },
-      settings,
-      {
-        locale,
-      },
-    );
-    await userEvent.type(screen.getByRole('textbox', { name: 'Brand colour' }), 'x{Enter}');
-    await screen.findByText('A colour');
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  });
+  it.each(someOf(1, ['ar', 'en'] as const))(
+    'axe finds nothing in %s, with a fault and with a draft',
+    async (locale) => {
+      const faults = [{ key: BRAND.key, text: 'A colour' }];
+      const settings = SETTINGS.map((one) => (one.form === 'number' ? drafted(one, '8') : one));
+      const { container } = await show(
+        { [changeDraft.name]: refuse(422, 'INVALID_SETTINGS', {}, { faults }) },
+        settings,
+        {
+          locale,
+        },
+      );
+      await userEvent.type(screen.getByRole('textbox', { name: 'Brand colour' }), 'x{Enter}');
+      await screen.findByText('A colour');
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
 });

@@ -1,8 +1,11 @@
+/** @proof releases */
+
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inProof } from '@sufra/testing/proof';
 import { runCli } from '../run.ts';
 
 const ROOT = join(__dirname, '../../..');
@@ -120,7 +123,7 @@ describe('a new module of the workspace', () => {
     TEST_TIMEOUT_MS,
   );
 
-  it(
+  inProof(
     'is formatted and linted',
     async () => {
       const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
@@ -138,7 +141,7 @@ describe('a new module of the workspace', () => {
     TEST_TIMEOUT_MS,
   );
 
-  it(
+  inProof(
     'passes its own tests',
     async () => {
       const config = join(work, 'jest.config.mjs');
@@ -153,7 +156,7 @@ describe('a new module of the workspace', () => {
     TEST_TIMEOUT_MS,
   );
 
-  it(
+  inProof(
     'builds, and passes every check of a publish; what is broken then is told with file and line',
     async () => {
       const nowhere = ['--registry', 'http://127.0.0.1:9'];
@@ -209,7 +212,7 @@ describe('a new module of the workspace', () => {
 });
 
 describe('a new worker module', () => {
-  it(
+  inProof(
     'has a dialog and a slot, no screen; it builds as one file and passes every check of a publish [PLAT-023]',
     async () => {
       const work = await workspace();

@@ -1,8 +1,11 @@
+/** @proof releases */
+
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inProof } from '@sufra/testing/proof';
 import { runCli } from '../run.ts';
 
 const ROOT = join(__dirname, '../../..');
@@ -68,7 +71,7 @@ async function checked(name: string, ...words: string[]) {
   return { folder, faults, files: await readdir(join(folder, 'dist/browser')) };
 }
 
-it(
+inProof(
   'a component that a remote exposes takes the page’s React, and is rendered by the server; its folder comes along, its tests do not [PLAT-012]',
   async () => {
     const { folder, faults, files } = await checked('mf-chooser', '--wrap', 'remote/src/Dialog.jsx');
@@ -90,7 +93,7 @@ it(
   TEST_TIMEOUT_MS,
 );
 
-it(
+inProof(
   'an island brings its own React in one file, which the browser loads alone and an operator must grant [PLAT-012]',
   async () => {
     const { folder, faults, files } = await checked(
@@ -125,7 +128,7 @@ it(
   TEST_TIMEOUT_MS,
 );
 
-it(
+inProof(
   'a component of others, from its package, takes the page’s React, and is rendered by the server [PLAT-012]',
   async () => {
     const { folder, faults } = await checked('mf-chosen', '--wrap', 'react-select');
@@ -135,7 +138,7 @@ it(
   TEST_TIMEOUT_MS,
 );
 
-it(
+inProof(
   'a custom element of others, from its package, runs in the browser alone; the check names what an operator must grant [PLAT-012]',
   async () => {
     const { folder, faults, files } = await checked(

@@ -1,4 +1,7 @@
+/** @proof accessibility */
+
 import axe from 'axe-core';
+import { someOf } from '../../testing/proof.ts';
 import { renderGallery } from './render.tsx';
 import { stories } from './stories.ts';
 
@@ -27,7 +30,7 @@ describe('the gallery', () => {
     expect(document.body.textContent?.match(/Last update/gi)).toHaveLength(2);
   });
 
-  it.each(['nakhla', 'basta'] as const)('axe finds nothing in %s, in Arabic and English', async (theme) => {
+  it.each(someOf(1, ['nakhla', 'basta'] as const))('axe finds nothing in %s, in Arabic and English', async (theme) => {
     for (const locale of ['ar', 'en'] as const) {
       show(renderGallery({ themes: [theme], locales: [locale] }));
       const { violations } = await axe.run(document.body, {

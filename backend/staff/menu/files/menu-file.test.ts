@@ -1,5 +1,8 @@
+/** @proof limits */
+
 import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { processorTime } from '@sufra/testing/processor-time';
+import { inProof } from '@sufra/testing/proof';
 import fc from 'fast-check';
 import { EMPTY_DISH } from '../dishes.ts';
 import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
@@ -96,7 +99,7 @@ describe('a file of a menu', () => {
     expect(difference.counts).toMatchObject({ faults: 13, added: 0, changed: 0 });
   });
 
-  it('of 10,000 rows with 30 faults has all 30 by row in 3 s of a processor [SHOP-034]', async () => {
+  inProof('of 10,000 rows with 30 faults has all 30 by row in 3 s of a processor [SHOP-034]', async () => {
     const wrong = new Set(Array.from({ length: 30 }, (_, n) => 7 + n * 331));
     const lines = Array.from(
       { length: 10_000 },
@@ -114,7 +117,7 @@ describe('a file of a menu', () => {
     expect(difference.counts).toMatchObject({ rows: 10_000, faults: 30 });
   });
 
-  it('costs no more for a head without an end, or for a group in each row [SHOP-034]', async () => {
+  inProof('costs no more for a head without an end, or for a group in each row [SHOP-034]', async () => {
     const wide = `name_ar,price${','.repeat(1_000_000)}\n${'كباب,1\n'.repeat(10_000)}`;
     const one = await processorTime(() => check(MENU, wide));
     expect(one.result.difference.counts.rows).toBe(10_000);

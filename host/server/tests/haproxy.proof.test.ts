@@ -1,4 +1,4 @@
-/** The real HAProxy with deploy/haproxy.cfg before two edges, of which one is away. */
+/** The real HAProxy with deploy/haproxy.cfg before two edges, of which one is away. @proof edges */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,9 @@
-/** Nothing that axe calls serious or critical where people pay together: a share of a table's bill with its pay page, and the host's panel of a group order. */
+/**
+ * Nothing that axe calls serious or critical where people pay together: a share of a table's bill with its pay page, and the host's panel of a
+ * group order.
+ *
+ * @proof accessibility
+ */
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';

@@ -1,0 +1,3 @@
+/** Forty group orders instead of two. @proof walks */
+import '../../testing/every-case.ts';
+import './shares-walk.test.ts';

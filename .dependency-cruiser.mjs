@@ -314,7 +314,7 @@ export default {
       severity: 'error',
       from: {
         pathNot:
-          '(\\.test\\.tsx?$|\\.story\\.tsx$|(^|/)testing(/|\\.ts)|^e2e/|^bench/|^jest\\.config|^scripts/(tests/|test\\.mjs))',
+          '(\\.test\\.tsx?$|\\.story\\.tsx$|(^|/)testing(/|\\.ts)|^e2e/|^bench/|^jest\\.config|^scripts/(tests/|(test|browser-tests|proof)\\.mjs))',
       },
       to: { path: ['\\.test\\.tsx?$', '^shared/testing/', '(^|/)testing(/|\\.ts$)'], pathNot: 'node_modules' },
     },

@@ -3,24 +3,29 @@
  * `npm run proof -- --only=days,upgrade` runs these parts; words after a second `--` go to jest and Playwright. A failing part does not stop
  * the next. The last line is `N passed, N failed`; test-results/proof.json holds what each part took.
  */
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slowness } from '../shared/testing/limits.mjs';
 import { prepareTestBrowser } from './browser.mjs';
 import { browserTests } from './browser-tests.mjs';
-import { freshReport, unit } from './checks.mjs';
+import { freshReport, REPORTS, unit } from './checks.mjs';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';
 import { findEngines } from './engines.mjs';
 import { install } from './install.mjs';
 import { installPrograms } from './programs.mjs';
 import { findProofs, PARTS } from './proof/parts.mjs';
+import { expectRoom } from './tests/room.mjs';
+import { currentCommit, linesOf, readNearLimits, summarize, writeSummary } from './tests/summary.mjs';
 import { Problem, ROOT } from './workspace.mjs';
 
-await runCommand(async () => {
+await runCommand(main, { stopped: 130 });
+
+async function main() {
   const { only, words } = readWords(process.argv.slice(2));
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  expectRoom();
   await install(console.log);
+  const run = { commit: currentCommit(), slowness: slowness() };
+  process.env.SUFRA_NEAR_LIMITS = freshReport('near-limits.jsonl');
   // jest.config.mjs and e2e/playwright.config.ts take proofs alone.
   process.env.SUFRA_PROOF = '1';
   const proofs = findProofs().filter(({ part }) => only.includes(part));
@@ -30,17 +35,20 @@ await runCommand(async () => {
     prepareTestBrowser(console.log);
   }
   const rows = [];
+  let summary = summarize(rows, run);
   for (const name of only) {
     const files = proofs.filter(({ part }) => part === name);
     console.log(`\n── ${name}: ${PARTS[name].says}`);
     const began = Date.now();
     const outcome = await runPart(PARTS[name], files, words);
-    rows.push({ part: name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) });
+    rows.push({ name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) });
+    summary = summarize(rows, { ...run, nearLimits: readNearLimits(process.env.SUFRA_NEAR_LIMITS) });
     // What is there counts when a later part is interrupted.
-    writeFileSync(freshReport('proof.json'), `${JSON.stringify({ commit, ...sum(rows), parts: rows }, null, 2)}\n`);
+    writeSummary(join(REPORTS, 'proof.json'), summary);
   }
-  return sumUp(rows, notRun);
-});
+  for (const line of linesOf(rows, summary, notRun)) console.log(line);
+  return summary.failed === 0 ? 0 : 1;
+}
 
 /** @param {import('./proof/parts.mjs').Part} part */
 async function runPart({ command, cannot }, files, words) {
@@ -53,7 +61,14 @@ async function runPart({ command, cannot }, files, words) {
   if (command && reason === null) steps.push(() => runScript(command));
   const outcomes = [];
   for (const step of steps) outcomes.push(await step().catch(toFailure));
-  return { ...sum(outcomes), ...(reason === null ? {} : { notRun: reason }) };
+  const note = [...outcomes.map((outcome) => outcome.note), reason && `not run: ${reason}`].filter(Boolean).join(', ');
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    unsteady: outcomes.flatMap(({ unsteady = [] }) => unsteady),
+    slowest: outcomes.flatMap(({ slowest = [] }) => slowest),
+    ...(note ? { note } : {}),
+  };
 }
 
 /** Playwright takes regular expressions, and looks for them in whole paths. @param {string} path */
@@ -84,21 +99,4 @@ function readWords(all) {
 function toFailure(error) {
   console.error(error instanceof Problem ? error.message : error);
   return { passed: 0, failed: 1 };
-}
-
-function sum(rows) {
-  const of = (key) => rows.reduce((total, row) => total + row[key], 0);
-  return { passed: of('passed'), failed: of('failed') };
-}
-
-function sumUp(rows, notRun) {
-  console.log('');
-  for (const { part, passed, failed, seconds, notRun: reason } of rows) {
-    const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`;
-    console.log(`${part.padEnd(14)} ${figures}${reason ? `  not run: ${reason}` : ''}`);
-  }
-  for (const line of notRun) console.log(line);
-  const { passed, failed } = sum(rows);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
 }

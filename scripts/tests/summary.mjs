@@ -51,11 +51,12 @@ export function linesOf(rows, summary, notRun = []) {
   if (unsteady.length > 0) lines.push('', 'Unsteady: failed, then passed alone', ...unsteady.map(lineOf));
   if (nearLimits.length > 0) lines.push('', 'Near a limit', ...nearLimits.map(lineOfLimit));
   lines.push('');
+  const width = Math.max(...rows.map(({ name }) => name.length), 6);
   for (const { name, passed, failed, seconds, budget, note } of rows) {
     const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(4)} s`;
     const allowed = budget === undefined ? '' : ` of ${Math.round(budget * slowness)} s`;
     const over = budget !== undefined && seconds > budget * slowness ? ', over its budget' : '';
-    lines.push(`${name.padEnd(6)} ${figures}${allowed}${over}${note ? `  ${note}` : ''}`);
+    lines.push(`${name.padEnd(width)} ${figures}${allowed}${over}${note ? `  ${note}` : ''}`);
   }
   lines.push(...notRun);
   if (slowness > 1)

@@ -173,6 +173,8 @@ function numberOf(node: Node | undefined, names: Names, depth = 0): number {
   if (!node || depth > 5) return Number.NaN;
   const of = (part: unknown) => numberOf(core(part), names, depth + 1);
   const name = nameOf(node);
+  // No limit of its own: the common one.
+  if (name === 'undefined') return Number.POSITIVE_INFINITY;
   if (name) return names.has(name) ? of(names.get(name)) : (UNITS[name] ?? Number.NaN);
   if (node.type === 'NumericLiteral') return Number(node.value);
   if (node.type === 'ConditionalExpression') return Math.min(of(node.consequent), of(node.alternate));

@@ -1,7 +1,7 @@
 /** The verdict over a browser run whose failed tests ran once more, alone. */
 import { judgeBrowserTests } from './browser-results.mjs';
 
-const test = (title: string, status: string, ...errors: (string | null)[]) => ({
+const specOf = (title: string, status: string, ...errors: (string | null)[]) => ({
   title,
   tests: [
     {
@@ -19,11 +19,14 @@ it('a test that passed the second time is unsteady; one that failed twice, or a 
     suites: [
       {
         title: 'journeys/cart.spec.ts',
-        specs: [test('one dish', 'expected', null)],
+        specs: [specOf('one dish', 'expected', null)],
         suites: [
           {
             title: 'a line',
-            specs: [test('is gone', 'flaky', 'Error: still there\n at', null), test('stays', 'unexpected', 'x', 'y')],
+            specs: [
+              specOf('is gone', 'flaky', 'Error: still there\n at', null),
+              specOf('stays', 'unexpected', 'x', 'y'),
+            ],
           },
         ],
       },

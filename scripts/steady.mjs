@@ -6,7 +6,8 @@
  * npm run steady -- --changed [--base=main]   new and changed tests, five times beside two busy processes, in this checkout
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles } from './affected.mjs';
@@ -77,7 +78,7 @@ async function oneRun(at, { name, args }, busy, isHere) {
     const names = unsteady?.map((test) => `${test.name}: ${test.reason}`) ?? [];
     return { at, name, code, seconds, unsteady: unsteady?.length, names, last };
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    await rm(place, { recursive: true, force: true });
   }
 }
 

@@ -1,12 +1,12 @@
 /** A PostgreSQL for a run of tests: started once in a temporary folder, with a database that every test file copies. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
 import { type Note, readNote } from '../note.ts';
 import { socketFolder } from '../postmaster.ts';
-import { clusterInMemory, removeLeftovers } from './in-memory.ts';
+import { clusterInMemory, removeLeftovers, removeRun } from './in-memory.ts';
 
 /** Addresses of one database: of the server's login, which owns nothing, and of a superuser, the owner of its tables. */
 export interface TestAddresses {
@@ -35,8 +35,27 @@ interface Run extends TestAddresses {
   folder: string;
 }
 
-/** Of this process, which started them: by project. */
-const started = globalThis as { sufraTestServers?: Map<string, EmbeddedDatabase> };
+/** Of this process, which started them: by project. The projects of a run load this file each for itself. */
+const started = globalThis as { sufraTestServers?: Map<string, Started> };
+
+interface Started {
+  folder: string;
+  /** Undefined while its files are made. */
+  server?: EmbeddedDatabase;
+  ended?: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Numbers of signals by POSIX. */
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+/** A run that is ended by a signal is not torn down by jest: what it started ends here, and nothing of it stays on disk (X-039). */
+function endAtSignals(servers: Map<string, Started>): void {
+  for (const [signal, number] of Object.entries(SIGNALS))
+    process.once(signal, () => {
+      void Promise.allSettled([...servers.values()].map(({ stop }) => stop())).then(() => process.exit(128 + number));
+    });
+}
 
 /** `project`: the jest project, and the database server's login. */
 export function testServer(project: 'backend' | 'registry'): TestServer {
@@ -62,32 +81,39 @@ export function testServer(project: 'backend' | 'registry'): TestServer {
       await client.end();
     }
   };
-  const stop = async (): Promise<void> => {
-    const server = started.sufraTestServers?.get(project);
-    if (!server) return;
-    started.sufraTestServers?.delete(project);
-    const { folder } = run();
-    await server.stop();
+  const end = async ({ folder, server }: Started): Promise<void> => {
+    await server?.stop();
     // Root keeps the cluster outside the data folder, which notes where.
-    const note = noteIn(folder);
-    if (note) rmSync(note.cluster, { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true });
+    removeRun(folder, noteIn(folder));
+    started.sufraTestServers?.delete(project);
+  };
+  // Who asks while it ends waits for the end, too: jest would exit before the files are gone.
+  const stop = async (): Promise<void> => {
+    const own = started.sufraTestServers?.get(project);
+    if (!own) return;
+    own.ended ??= end(own);
+    await own.ended;
   };
 
   return {
     start: async (load) => {
       await removeLeftovers(prefix);
       const folder = mkdtempSync(join(tmpdir(), prefix));
-      const server = await startEmbedded(folder, { durable: false, cluster: clusterInMemory(folder) });
-      const noted: Run = {
-        folder,
-        url: throughSocket(server.urlOf(project), folder),
-        ownerUrl: throughSocket(server.ownerUrl, folder),
-      };
-      process.env[variable] = JSON.stringify(noted);
-      started.sufraTestServers ??= new Map();
-      started.sufraTestServers.set(project, server);
+      if (!started.sufraTestServers) {
+        started.sufraTestServers = new Map();
+        endAtSignals(started.sufraTestServers);
+      }
+      const own: Started = { folder, stop };
+      started.sufraTestServers.set(project, own);
       try {
+        const server = await startEmbedded(folder, { durable: false, cluster: clusterInMemory(folder) });
+        own.server = server;
+        const noted: Run = {
+          folder,
+          url: throughSocket(server.urlOf(project), folder),
+          ownerUrl: throughSocket(server.ownerUrl, folder),
+        };
+        process.env[variable] = JSON.stringify(noted);
         await asOwner((client) => client.query(`create database ${template}`));
         await load(addressesOf(template), folder);
       } catch (error) {

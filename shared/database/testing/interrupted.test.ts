@@ -1,0 +1,49 @@
+/** A run of tests that is ended by a signal: nothing of its database runs on, and nothing is left on disk or in memory (X-039). */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@sufra/testing/until';
+import { readNote } from '../note.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
+const PREFIX = 'sufra-registry-test-';
+
+let place: string;
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'sufra-interrupted-'));
+  chmodSync(place, 0o755);
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(place, { recursive: true, force: true });
+});
+
+const runs = () => readdirSync(place).filter((name) => name.startsWith(PREFIX));
+const noteOf = (name: string) => readNote(join(place, name, 'database.json'));
+
+it.each([
+  ['while its files are made', () => runs().some((name) => noteOf(name) !== null)],
+  ['while it runs', () => runs().some((name) => noteOf(name)?.keeper !== undefined)],
+])('ended by SIGTERM %s, it leaves nothing', async (_, isThere) => {
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:SUFRA_|JEST_)/.test(name));
+  const env = { ...Object.fromEntries(own), TMPDIR: place };
+  const words = [JEST, '--selectProjects', 'registry', '--runTestsByPath', 'registry/database/versions.test.ts'];
+  child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: 'ignore', detached: true });
+  const ended = once(child, 'exit');
+  await until(() => isThere() || child!.exitCode !== null);
+  const note = noteOf(runs()[0]!)!;
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  // As `npm test` does: what is left of the group goes.
+  try {
+    process.kill(-child.pid!, 'SIGKILL');
+  } catch {
+    // Nothing is left of it.
+  }
+  expect(runs()).toEqual([]);
+  expect(['', '.password', '/postmaster.pid'].filter((ending) => existsSync(`${note.cluster}${ending}`))).toEqual([]);
+});

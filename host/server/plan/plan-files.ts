@@ -21,25 +21,35 @@ export function createPlanFiles(directory: string): PlanFiles {
   const filesOf = (tenant: string) =>
     ['.json', '.copy.json'].map((ending) => path.join(directory, `${encodeURIComponent(tenant)}${ending}`));
   let fault: string | null = null;
+  /** What is being stored of each tenant: the disk may be slower than the next plan, which must be the one that stays. */
+  const storing = new Map<string, Promise<void>>();
+  const inTurn = (tenant: string, store: () => Promise<void>): Promise<void> => {
+    const own = (storing.get(tenant) ?? Promise.resolve()).then(store, store);
+    storing.set(tenant, own);
+    const forget = () => void (storing.get(tenant) === own && storing.delete(tenant));
+    own.then(forget, forget);
+    return own;
+  };
   return {
     fault: () => fault,
     storedFor: async (tenant) => (await Promise.all(filesOf(tenant).map(readOne))).flatMap((stored) => stored ?? []),
-    async store(tenant, stored) {
-      try {
-        await mkdir(directory, { recursive: true });
-        const text = JSON.stringify(stored);
-        for (const file of filesOf(tenant)) {
-          const draft = `${file}.${process.pid}.draft`;
-          await writeFile(draft, text, { flush: true });
-          await rename(draft, file);
+    store: (tenant, stored) =>
+      inTurn(tenant, async () => {
+        try {
+          await mkdir(directory, { recursive: true });
+          const text = JSON.stringify(stored);
+          for (const file of filesOf(tenant)) {
+            const draft = `${file}.${process.pid}.draft`;
+            await writeFile(draft, text, { flush: true });
+            await rename(draft, file);
+          }
+          fault = null;
+        } catch (error) {
+          const { code = 'failed' } = error as NodeJS.ErrnoException;
+          fault = `plans cannot be stored in ${directory} (${code}): this edge serves, and could not start again without a registry`;
+          throw error;
         }
-        fault = null;
-      } catch (error) {
-        const { code = 'failed' } = error as NodeJS.ErrnoException;
-        fault = `plans cannot be stored in ${directory} (${code}): this edge serves, and could not start again without a registry`;
-        throw error;
-      }
-    },
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * A command as on a machine where nothing of Sufra ever ran (X-039): an empty home, no package cache, and, as root on Linux, nothing in
+ * A command as on a machine where Sufra never ran (X-039): an empty home, no package cache, and, as root on Linux, nothing in
  * `/var/lib/sufra`. That folder is hidden by an overlay which this command alone sees, so what it makes or installs there goes with it.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * Unit tests begin on a machine where nothing of Sufra ever ran: with an empty home, and as root with nothing in `/var/lib/sufra`. The databases of
+ * Unit tests begin on a machine where Sufra never ran: with an empty home, and as root with nothing in `/var/lib/sufra`. The databases of
  * both projects are made there.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** A run of tests that is ended by a signal: nothing of its database runs on, and nothing is left on disk or in memory. */
+/** A signal ends a run of tests: its database ends too, and its files are gone from disk and memory. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

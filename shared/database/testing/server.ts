@@ -49,7 +49,7 @@ interface Started {
 /** Numbers of signals by POSIX. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** A run that is ended by a signal is not torn down by jest: what it started ends here, and nothing of it stays on disk. */
+/** jest does not tear down a run that a signal ends: what it started ends here, and its files go. */
 function endAtSignals(servers: Map<string, Started>): void {
   for (const [signal, number] of Object.entries(SIGNALS))
     process.once(signal, () => {

@@ -14,19 +14,28 @@ export async function countStatements(tenant: string, work: () => Promise<unknow
 
 /** The same, and the trips to the database in which they went: what is sent while others are on their way waits for no trip of its own. */
 export async function countCost(tenant: string, work: () => Promise<unknown>): Promise<DatabaseCost> {
-  const { transactions, trips } = await watch(tenant, work);
-  return { statements: transactions.flat().length, trips };
+  const transactions = await watch(tenant, work);
+  return {
+    statements: transactions.flatMap(({ texts }) => texts).length,
+    trips: transactions.reduce((sum, { trips }) => sum + trips, 0),
+  };
 }
 
 /** The texts of the statements, without their values, of each transaction of the tenant that begins meanwhile. */
 export async function transactionsOf(tenant: string, work: () => Promise<unknown>): Promise<string[][]> {
-  return (await watch(tenant, work)).transactions;
+  return (await watch(tenant, work)).map(({ texts }) => texts);
 }
 
-async function watch(tenant: string, work: () => Promise<unknown>) {
-  const cost = { transactions: [] as string[][], trips: 0 };
+interface Watched {
+  texts: string[];
+  trips: number;
+}
+
+/** Without what met another transaction and was tried again: whether it does depends on the machine, not on the work. */
+async function watch(tenant: string, work: () => Promise<unknown>): Promise<Watched[]> {
+  const transactions: Watched[] = [];
   /** Clients in transactions of the tenant, with how many of their statements are on their way. */
-  const own = new Map<pg.Client, { texts: string[]; onTheirWay: number }>();
+  const own = new Map<pg.Client, { watched: Watched; onTheirWay: number }>();
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -35,15 +44,15 @@ async function watch(tenant: string, work: () => Promise<unknown>) {
     const [statement] = given as [string | { text: string }];
     const text = typeof statement === 'string' ? statement : statement.text;
     if (text.startsWith('begin') && text.includes(`'${tenant}'`)) {
-      const texts: string[] = [];
-      cost.transactions.push(texts);
-      own.set(this, { texts, onTheirWay: 0 });
+      const watched = { texts: [], trips: 0 };
+      transactions.push(watched);
+      own.set(this, { watched, onTheirWay: 0 });
     }
     const answer = send.apply(this, given);
     const transaction = own.get(this);
     if (transaction === undefined) return answer;
-    transaction.texts.push(text);
-    if (transaction.onTheirWay === 0) cost.trips += 1;
+    transaction.watched.texts.push(text);
+    if (transaction.onTheirWay === 0) transaction.watched.trips += 1;
     transaction.onTheirWay += 1;
     const answered = () => {
       transaction.onTheirWay -= 1;
@@ -57,5 +66,6 @@ async function watch(tenant: string, work: () => Promise<unknown>) {
   } finally {
     spy.mockRestore();
   }
-  return cost;
+  const done = transactions.filter(({ texts }) => texts.at(-1) !== 'rollback');
+  return done.length > 0 ? done : transactions;
 }

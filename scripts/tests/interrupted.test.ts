@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@sufra/testing/until';
-import { readNote } from '../note.ts';
+import { readNote } from '../../shared/database/note.ts';
+import { until } from '../../shared/testing/until.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const PREFIX = 'sufra-registry-test-';
 

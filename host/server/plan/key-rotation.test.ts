@@ -15,12 +15,13 @@ const restart = async (...keys: string[]) => {
   await edge.restart();
   await ready();
 };
-/** Publishes a plan, and waits until the edge uses it. */
+/** Publishes a plan, and waits until the edge uses it, and would start with it. */
 const usesNext = async () => {
   await edge.get('nakhla.localhost/menu');
   edge.registry.publish((plan) => plan);
   const { revision } = edge.registry.plan();
   await until(() => edge.app.edge.plans.inUse().some((plan) => plan.revision === revision));
+  await edge.hasStored('nakhla');
 };
 
 it('and no edge is without a plan at any step', async () => {

@@ -1,9 +1,10 @@
 /** A whole edge over a fake provider and a fake registry, and requests to it as a browser or a raw socket makes them. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '@sufra/testing/until';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLog, type Log } from '../operations/log.ts';
@@ -41,6 +42,8 @@ export interface TestEdge {
   post(address: string, body: string | Record<string, string>, headers?: Record<string, string>): Promise<Got>;
   /** Sends bytes as they are and returns everything that came back until the connection ended. */
   raw(bytes: string): Promise<string>;
+  /** Resolves when both files of the tenant's plans on disk have the registry's revision. */
+  hasStored(tenant: string): Promise<void>;
   /** Ends the edge and starts another on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +82,15 @@ export async function startTestEdge(
     provider,
     registry,
     data,
+    hasStored: (tenant) =>
+      until(() =>
+        ['json', 'copy.json'].every((ending) => {
+          const file = path.join(data, 'edge/plans', `${tenant}.${ending}`);
+          return (
+            existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).plans[0].revision === registry.plan().revision
+          );
+        }),
+      ),
     get: (address, options = {}) => request(edge.port, address, options),
     post: (address, body, headers = {}) =>
       request(edge.port, address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } }),

@@ -55,6 +55,9 @@ async function oneRun(at, { name, args }, busy, isHere) {
     // Another user must be able to enter, as into an ordinary checkout.
     chmodSync(place, 0o755);
     const folder = isHere ? ROOT : cloneInto(join(place, 'sufra'));
+    const summary = join(folder, 'test-results', args.length > 0 ? 'summary-of-parts.json' : 'summary.json');
+    // One of an earlier run would be taken for this one's.
+    await rm(summary, { force: true });
     const words = ['test', '--', ...args];
     const {
       command,
@@ -74,7 +77,7 @@ async function oneRun(at, { name, args }, busy, isHere) {
     });
     const seconds = Math.round((Date.now() - began) / 1000);
     const last = output.trim().split('\n').at(-1) ?? '';
-    const { unsteady } = summaryIn(folder) ?? {};
+    const { unsteady } = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : {};
     const names = unsteady?.map((test) => `${test.name}: ${test.reason}`) ?? [];
     return { at, name, code, seconds, unsteady: unsteady?.length, names, last };
   } finally {
@@ -85,22 +88,13 @@ async function oneRun(at, { name, args }, busy, isHere) {
 /** The commit, without what is edited. */
 function cloneInto(folder) {
   execFileSync('git', ['clone', '--quiet', ROOT, folder], { stdio: 'inherit' });
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
-  execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder, stdio: 'inherit' });
   return folder;
 }
 
-function summaryIn(folder) {
-  const found = ['summary.json', 'summary-of-parts.json']
-    .map((name) => join(folder, 'test-results', name))
-    .find((path) => existsSync(path));
-  return found ? JSON.parse(readFileSync(found, 'utf8')) : undefined;
-}
-
-/** New and changed tests: unit files by their paths, browser files by theirs. @param {string} [base] */
+/** New and changed tests: unit files by their paths, browser files by theirs. Proofs are not in `npm test`. @param {string} [base] */
 function plansOfChanged(base) {
   const { files } = changedFiles(base ?? 'HEAD~1');
-  const there = files.filter((file) => existsSync(join(ROOT, file)));
+  const there = files.filter((file) => existsSync(join(ROOT, file)) && !/\.proof\./.test(file));
   const unit = there.filter((file) => /\.test\.tsx?$/.test(file));
   const browser = there.filter((file) => /\.spec\.ts$/.test(file)).map((file) => file.replace(/^e2e\//, ''));
   return [

@@ -61,6 +61,12 @@ it('a file that could not run counts once, and with its tests when it runs then'
   expect(judge(first, report({ 'a.test.ts': { one: 'passed', two: 'failed' } }))).toMatchObject({ failed: 1 });
 });
 
+it('a file that broke behind its tests counts each of them once', () => {
+  const first = report({ 'a.test.ts': { one: 'passed' } });
+  const broken = { ...first, testResults: first.testResults.map((file) => ({ ...file, status: 'failed' })) };
+  expect(judge(broken, first)).toMatchObject({ passed: 1, failed: 0, unsteady: [{ name: 'a.test.ts' }] });
+});
+
 it('a test that passes beside its file and fails alone is unsteady, too', () => {
   const first = report({ 'a.test.ts': { one: 'passed', two: 'failed' } });
   const { failed, unsteady } = judge(first, report({ 'a.test.ts': { one: 'failed', two: 'passed' } }));

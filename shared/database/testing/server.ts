@@ -87,7 +87,7 @@ export function testServer(project: 'backend' | 'registry'): TestServer {
     removeRun(folder, noteIn(folder));
     started.sufraTestServers?.delete(project);
   };
-  // Who asks while it ends waits for the end, too: jest would exit before the files are gone.
+  // A second call waits for the same end: jest would exit before the files are gone.
   const stop = async (): Promise<void> => {
     const own = started.sufraTestServers?.get(project);
     if (!own) return;

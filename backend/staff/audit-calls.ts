@@ -1,7 +1,7 @@
 /** Calls about the audit (SHOP-005). */
-import { exportAudit, listAudit } from '@sufra/api/staff/endpoints';
+import { exportAudit, listAudit, readLastChange } from '@sufra/api/staff/endpoints';
 import type { Platform } from '../platform.ts';
-import { auditPage, auditToExport } from './audit.ts';
+import { auditPage, auditToExport, lastChangeOf } from './audit.ts';
 import { csvOf } from './csv.ts';
 import { serveStaff } from './serve-staff.ts';
 
@@ -10,6 +10,10 @@ const HEAD = ['at', 'person', 'role', 'device', 'kind', 'branch', 'about', 'befo
 export async function registerAudit(platform: Platform): Promise<void> {
   await serveStaff(platform, listAudit, async (call) => ({
     data: await call.withDb((db) => auditPage(db, call.member, call.query)),
+  }));
+
+  await serveStaff(platform, readLastChange, async (call) => ({
+    data: { last: await call.withDb((db) => lastChangeOf(db, call.member, call.params, call.now())) },
   }));
 
   await serveStaff(platform, exportAudit, (call) =>

@@ -142,6 +142,31 @@ export async function auditToExport(db: Db, member: Pick<Member, 'branches'>, fi
   return { entries: (complete ? rows : rows.slice(1)).map(entryView), complete };
 }
 
+const LAST_CHANGE_MS = 7 * DAY_MS;
+
+/** By whom and when a thing was changed last, within a week; null: it was not, or at a branch of others. */
+export async function lastChangeOf(
+  db: Db,
+  { branches }: Pick<Member, 'branches'>,
+  { kind, id }: Pick<AuditAbout, 'kind' | 'id'>,
+  now: Date,
+): Promise<{ person: string | null; at: string } | null> {
+  const [row] = await db
+    .select({ person: staffAudit.person, at: staffAudit.at, branch_id: staffAudit.branch_id })
+    .from(staffAudit)
+    .where(
+      and(
+        eq(staffAudit.tenant, db.tenant),
+        gt(staffAudit.at, new Date(now.getTime() - LAST_CHANGE_MS)),
+        sql`${staffAudit.about}->>'kind' = ${kind} and ${staffAudit.about}->>'id' = ${id}`,
+      ),
+    )
+    .orderBy(desc(staffAudit.id))
+    .limit(1);
+  if (!row || (branches && row.branch_id && !branches.includes(row.branch_id))) return null;
+  return { person: row.person?.name ?? null, at: row.at.toISOString() };
+}
+
 function entryView(row: AuditRow): AuditEntry {
   return {
     id: String(row.id),

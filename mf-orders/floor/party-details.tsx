@@ -1,9 +1,10 @@
 import type { Evening, StaffReservation } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { RestoredDraft, useEdited } from '@sufra/module/console';
 import { Button, CallLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, SubmitButton, TextArea } from '@sufra/ui/form';
+import { Form, FormEdits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { XIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { GuestStrip } from '../guests/guest-words.tsx';
@@ -137,7 +138,7 @@ export function PartyDetails({ party, evening, onClose, onDone }: PartyDetailsPr
           onMove={(tables) => void actions.move(tables).then((done) => done && setOpen(null))}
         />
       ) : null}
-      {open === 'note' ? <NoteForm onSend={actions.note} onSent={() => setOpen(null)} /> : null}
+      {open === 'note' ? <NoteForm reservation={party.id} onSend={actions.note} onSent={() => setOpen(null)} /> : null}
       {party.notes.length > 0 ? (
         <>
           <h3>{t('reservation.notes')}</h3>
@@ -155,19 +156,31 @@ export function PartyDetails({ party, evening, onClose, onDone }: PartyDetailsPr
 const MAX_LENGTH = 500;
 
 interface NoteFormProps {
+  readonly reservation: string;
   /** Resolves to false when it was not sent: what was typed stays. */
   readonly onSend: (text: string) => Promise<boolean>;
   readonly onSent: () => void;
 }
 
-function NoteForm({ onSend, onSent }: NoteFormProps) {
+function NoteForm({ reservation, onSend, onSent }: NoteFormProps) {
   const t = useText();
+  const edited = useEdited({ name: `reservation.${reservation}.note`, stored: { text: '' } });
   const send = async ({ text = '' }: { text?: string }) => {
-    if (await onSend(text.trim())) onSent();
+    if (await onSend(text.trim())) {
+      edited.discard();
+      onSent();
+    }
     return undefined;
   };
   return (
-    <Form<{ text: string }> className={panel} onSubmit={send} attributes={{ 'aria-label': t('reservation.note') }}>
+    <Form<{ text: string }>
+      className={panel}
+      initialValues={edited.stored}
+      onSubmit={send}
+      attributes={{ 'aria-label': t('reservation.note') }}
+    >
+      <FormEdits of={edited} />
+      <RestoredDraft edited={edited} />
       <p>{t('reservation.means.note')}</p>
       <TextArea name="text" label={t('reservation.note')} isRequired maxLength={MAX_LENGTH} rows={2} />
       <SubmitButton className={tall}>{t('reservation.noteSend')}</SubmitButton>

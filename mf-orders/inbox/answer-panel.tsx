@@ -1,7 +1,7 @@
 import type { InboxItem } from '@sufra/api/staff/endpoints';
 import { MAX_ANSWER } from '@sufra/api/staff/limits';
 import { useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useEdited, useWorkplace } from '@sufra/module/console';
 import { Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass, RadioRow } from '@sufra/ui/form';
@@ -22,9 +22,10 @@ export interface AnswerPanelProps {
 /** Where the answer goes is said before it is written. */
 export function AnswerPanel({ item, actions }: AnswerPanelProps) {
   const t = useText();
-  const [text, setText] = useState('');
+  const edited = useEdited({ name: `inbox.${item.kind}.${item.id}`, stored: { text: '' } });
+  const { text } = edited.values;
   const send = async () => {
-    if (await actions.answer(text.trim())) setText('');
+    if (await actions.answer(text.trim())) edited.discard();
   };
   return (
     <section className={box} aria-label={t('inbox.answerLabel')}>
@@ -35,7 +36,7 @@ export function AnswerPanel({ item, actions }: AnswerPanelProps) {
           className={inputClass}
           maxLength={MAX_ANSWER}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => edited.set({ text: event.target.value })}
         />
       </label>
       <Button

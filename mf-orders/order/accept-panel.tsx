@@ -24,7 +24,9 @@ export interface AcceptPanelProps {
 /** One choice of minutes; the button repeats it (SHOP-011). Without minutes the order is for a chosen time. */
 export function AcceptPanel({ order: { minutes }, actions }: AcceptPanelProps) {
   const t = useText();
-  const [chosen, setChosen] = useState(minutes?.suggested ?? null);
+  const [picked, setChosen] = useState<number | null>(null);
+  // What was chosen stays while the order changes, as long as it can be chosen.
+  const chosen = picked !== null && minutes?.choices.includes(picked) ? picked : (minutes?.suggested ?? null);
   const { accept } = actions;
   const keys = useMemo(() => ({ accept: () => void accept(chosen) }), [accept, chosen]);
   useShortcuts(keys, useShortcutsOn()[0]);

@@ -2,6 +2,7 @@ import { MAX_KITCHEN_NOTE } from '@sufra/api/staff/limits';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { useText } from '@sufra/module';
+import { OthersChanges, useEdited } from '@sufra/module/console';
 import { Button, Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
@@ -48,9 +49,9 @@ export function PhonePanel({ order, actions }: PhonePanelProps) {
           </Button>
         ))}
       </div>
-      {shown === 'ranOut' ? <RanOutPanel key={order.version} order={order} actions={actions} onDone={close} /> : null}
+      {shown === 'ranOut' ? <RanOutPanel order={order} actions={actions} onDone={close} /> : null}
       {shown === 'later' ? <Later order={order} actions={actions} onDone={close} /> : null}
-      {shown === 'note' ? <Note key={order.version} order={order} actions={actions} onDone={close} /> : null}
+      {shown === 'note' ? <Note order={order} actions={actions} onDone={close} /> : null}
     </section>
   );
 }
@@ -86,26 +87,44 @@ function Later({ order, actions, onDone }: PartProps) {
 
 function Note({ order, actions, onDone }: PartProps) {
   const t = useText();
-  const [text, setText] = useState(order.agreed_note ?? '');
+  const edited = useEdited({ name: `order.${order.id}.note`, stored: { note: order.agreed_note ?? '' } });
+  const { note } = edited.values;
+  const save = () => {
+    const { values } = edited.onto(edited.stored);
+    void actions.note(values.note.trim()).then((isDone) => {
+      if (isDone) edited.saved({ note: values.note.trim() }, values);
+      onDone(isDone);
+    });
+  };
   return (
     <>
+      <OthersChanges
+        edited={edited}
+        of={{ kind: 'order', id: order.id }}
+        label={() => t('phone.noteLabel')}
+        show={(theirs) => <q dir="auto">{String(theirs)}</q>}
+        onMine={() => {
+          edited.keepMine();
+          save();
+        }}
+      />
       <label className={field}>
         {t('phone.noteLabel')}
         <textarea
           className={inputClass}
           maxLength={MAX_KITCHEN_NOTE}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={note}
+          onChange={(event) => edited.set({ note: event.target.value })}
         />
       </label>
       <Button
         kind="soft"
         className={tall}
         busy={actions.busy}
-        disabledReason={text.trim() === (order.agreed_note ?? '') ? t('phone.noteFirst') : null}
-        onClick={() => void actions.note(text.trim()).then(onDone)}
+        disabledReason={!edited.isChanged || edited.clashes.length > 0 ? t('phone.noteFirst') : null}
+        onClick={save}
       >
-        {t(text.trim() === '' && order.agreed_note ? 'phone.noteRemove' : 'phone.noteSave')}
+        {t(note.trim() === '' && order.agreed_note ? 'phone.noteRemove' : 'phone.noteSave')}
       </Button>
     </>
   );

@@ -47,7 +47,9 @@ function Way({ line, order, actions, onDone }: PartProps & { readonly line: Line
   const { locale } = useLocale();
   const { restaurant } = useWorkplace().own;
   const swaps = useEndpoint(listLineSwaps, { params: { restaurant, order: order.id, line: line.id } });
-  const [qty, setQty] = useState(line.asked_qty > 0 ? line.asked_qty : line.qty);
+  const [picked, setQty] = useState(line.asked_qty > 0 ? line.asked_qty : line.qty);
+  // Fewer are left when a colleague was quicker.
+  const qty = Math.min(picked, line.qty);
   const chosenBefore = line.asked_qty > 0 ? null : line.runs_out;
   const [way, setWay] = useState<string | null>(chosenBefore ? 'before' : null);
   const dish = localizedName(line.names, locale).text;

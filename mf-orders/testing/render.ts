@@ -8,3 +8,6 @@ import face from '../module.ts';
 export const context = pageContext({ path: '/orders/nakhla', place: null, modules: ['mf-orders'], settings: {} });
 
 export const renderPart = createRenderPart({ face, texts: { ar, en }, context });
+
+// Typed and not saved, a text waits on the device: each test has an empty one.
+beforeEach(() => localStorage.clear());

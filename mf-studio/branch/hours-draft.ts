@@ -18,6 +18,39 @@ export function hoursDraft({ hours, exceptions }: BranchSetup): HoursDraft {
   };
 }
 
+interface HoursRows {
+  /** By service and day, so that two people can change different days. */
+  readonly days: Readonly<Record<string, readonly HoursRow[]>>;
+  readonly exceptions: Readonly<Record<string, Exception>>;
+}
+
+/** Hours with names for what has no id: days, and exceptions by their dates. */
+export const HOURS_ROWS = {
+  to({ hours, exceptions }: HoursDraft): HoursRows {
+    const days: Record<string, HoursRow[]> = {};
+    for (const row of hours) {
+      const name = `${row.type ?? ''} ${row.day}`;
+      days[name] = [...(days[name] ?? []), row];
+    }
+    const seen = new Map<string, number>();
+    const named = exceptions.map((exception) => {
+      const name = `${exception.type ?? ''} ${exception.from} ${exception.to}`;
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
+      return [`${name} ${count}`, exception] as const;
+    });
+    return { days, exceptions: Object.fromEntries(named) };
+  },
+  from(rows: unknown): HoursDraft {
+    const { days, exceptions } = rows as HoursRows;
+    const present = Object.values(days).filter((day) => day !== undefined && day !== null);
+    return {
+      hours: present.flat(),
+      exceptions: Object.values(exceptions).filter((one) => one !== undefined && one !== null),
+    };
+  },
+};
+
 /** Fields that cannot be saved, by name as the provider names them. */
 export function hoursFaults({ hours, exceptions }: HoursDraft): ReadonlySet<string> {
   const found = overlappingRow(hours);

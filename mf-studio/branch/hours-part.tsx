@@ -9,7 +9,7 @@ import { inputClass } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { ExceptionRow } from './exception-row.tsx';
-import { copyDay, type HoursRow, hoursDraft, hoursFaults, WEEK } from './hours-draft.ts';
+import { copyDay, HOURS_ROWS, type HoursRow, hoursDraft, hoursFaults, WEEK } from './hours-draft.ts';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
@@ -33,6 +33,7 @@ export function HoursPart({ setup }: { readonly setup: BranchSetup }) {
   const edited = usePart(setup, {
     part: 'hours',
     read: hoursDraft,
+    rows: HOURS_ROWS,
     send: (mark, draft) =>
       caller.call(changeBranchHours, { params: { restaurant, branch: setup.id }, body: { mark, ...draft } }),
   });

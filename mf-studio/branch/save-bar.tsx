@@ -1,6 +1,10 @@
+import { isRecord } from '@sufra/contract';
+import { localizedName, useLocale, weekdayName } from '@sufra/i18n';
 import { useErrorText, useText } from '@sufra/module';
+import { type Clash, OthersChanges } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useClashWords } from '../menu/clash-words.tsx';
 import type { EditedPart } from './use-part.ts';
 
 const bar = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 0`;
@@ -9,44 +13,66 @@ const fault = css`flex:1 1 14rem;color:var(--danger);font-weight:500`;
 export interface SaveBarProps {
   readonly edited: Pick<
     EditedPart<unknown>,
-    'isChanged' | 'isSaving' | 'error' | 'field' | 'theirs' | 'save' | 'resolve'
+    'branch' | 'edited' | 'isChanged' | 'isSaving' | 'error' | 'field' | 'save' | 'keepMine'
   >;
   /** What is typed has a fault at its field: it cannot be saved yet. */
   readonly isBlocked?: boolean;
 }
 
-/** Saves a part of a branch; what stands at a field is not said again here. */
+/** Saves a part of a branch, and shows what another person saved of the same; what stands at a field is not said again here. */
 export function SaveBar({
   isBlocked = false,
-  edited: { isChanged, isSaving, error, field, theirs, save, resolve },
+  edited: { branch, edited, isChanged, isSaving, error, field, save, keepMine },
 }: SaveBarProps) {
   const t = useText();
   const errorText = useErrorText();
+  const { show } = useClashWords('branch');
+  const rowOf = useRowWords(edited.stored.draft);
+  const hasClash = edited.clashes.length > 0;
   return (
-    <div className={bar}>
-      {theirs ? (
-        <>
-          <Button busy={isSaving} onClick={() => resolve('mine')}>
-            {t('branch.takeMine')}
-          </Button>
-          <Button kind="secondary" onClick={() => resolve('theirs')}>
-            {t('branch.takeTheirs')}
-          </Button>
-        </>
-      ) : (
+    <>
+      <OthersChanges edited={edited} of={{ kind: 'branch', id: branch }} label={rowOf} show={show} onMine={keepMine} />
+      <div className={bar}>
         <Button
           busy={isSaving}
-          disabledReason={isBlocked ? t('branch.blocked') : isChanged ? undefined : t('branch.unchanged')}
+          disabledReason={
+            isBlocked
+              ? t('branch.blocked')
+              : hasClash
+                ? t('dish.changed')
+                : isChanged
+                  ? undefined
+                  : t('branch.unchanged')
+          }
           onClick={save}
         >
           {t('branch.save')}
         </Button>
-      )}
-      {error && !field ? (
-        <p role="alert" className={fault}>
-          {errorText(error)}
-        </p>
-      ) : null}
-    </div>
+        {error && !field ? (
+          <p role="alert" className={fault}>
+            {errorText(error)}
+          </p>
+        ) : null}
+      </div>
+    </>
   );
+}
+
+/** What a clash is about: the row by its name where it has one, and the field. */
+function useRowWords(stored: unknown): (clash: Clash) => string {
+  const t = useText();
+  const { locale } = useLocale();
+  const { label } = useClashWords('branch');
+  const nameOf = (row: unknown) =>
+    isRecord(row) && isRecord(row.names) ? localizedName(row.names, locale).text : null;
+  return (clash) => {
+    const [, list, row = ''] = clash.path;
+    if (list === 'days') return t('edited.hoursOf', { day: weekdayName(Number(row.split(' ').at(-1)), locale) });
+    const whole = nameOf(clash.theirs) ?? nameOf(clash.mine);
+    if (whole) return whole;
+    const of = Array.isArray(stored) ? nameOf(stored.find((one) => one.id === list)) : null;
+    const at = clash.path.findIndex((part) => part === 'names' || part === 'district' || part === 'address');
+    const field = label({ ...clash, path: at > 0 ? clash.path.slice(at) : [clash.path.at(-1)!] });
+    return of ? `${of} · ${field}` : field;
+  };
 }

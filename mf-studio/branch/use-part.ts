@@ -3,78 +3,91 @@ import { type ApiError, isApiError } from '@sufra/api';
 import { type BranchSetup, readBranchSetup } from '@sufra/api/staff/endpoints';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
-import { useWorkplace } from '@sufra/module/console';
-import { useState } from 'react';
+import { type Edited, useEdited, useWorkplace } from '@sufra/module/console';
 
 export type Part = keyof BranchSetup['marks'];
 
+/** `draft`: the part as it is edited, with names for rows that have no id (`rows`). */
+interface Fields {
+  draft: unknown;
+}
+
 export interface EditedPart<Draft> {
   readonly draft: Draft;
+  readonly branch: string;
+  /** What was typed over what is stored; shows what another person changed of it. */
+  readonly edited: Edited<Fields>;
   set(draft: Draft): void;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly error: ApiError | null;
   /** The field of the fault, as `hours.3`; null: none, or it is about the whole. */
   readonly field: string | null;
-  /** The branch as another person saved it. */
-  readonly theirs: BranchSetup | null;
   save(): void;
+  /** Saves what was typed over what another person saved of the same. */
+  keepMine(): void;
   /** What was typed goes. */
   discard(): void;
-  /** After a conflict: the own draft in place of theirs, or theirs. */
-  resolve(whose: 'mine' | 'theirs'): void;
 }
 
 export interface PartOptions<Draft> {
   readonly part: Part;
   read(setup: BranchSetup): Draft;
   send(mark: string, draft: Draft): Promise<BranchSetup>;
+  /** Puts rows without an id under names, so that two people can change different ones, and back. Default: as it is. */
+  readonly rows?: { to(draft: Draft): unknown; from(rows: unknown): Draft };
 }
 
-export function usePart<Draft>(setup: BranchSetup, { part, read, send }: PartOptions<Draft>): EditedPart<Draft> {
+export function usePart<Draft>(setup: BranchSetup, { part, read, send, rows }: PartOptions<Draft>): EditedPart<Draft> {
   const t = useText();
   const { queryClient, announce } = usePlatform();
   const { restaurant } = useWorkplace().own;
-  // With the mark of what it was typed over: what another person saves meanwhile is read again, and must not be saved over silently.
-  const [typed, setTyped] = useState<{ draft: Draft; mark: string } | null>(null);
-  const draft = typed ? typed.draft : read(setup);
-  const [theirs, setTheirs] = useState<BranchSetup | null>(null);
-  const action = useAction((mark: string) => send(mark, draft));
+  const to = (draft: Draft): Fields => ({ draft: rows ? rows.to(draft) : draft });
+  const from = ({ draft }: Fields) => (rows ? rows.from(draft) : (draft as Draft));
+  const storedOf = (of: BranchSetup) => to(read(of));
+  const edited = useEdited<Fields>({ name: `branch.${setup.id}.${part}`, stored: storedOf(setup) });
+  const action = useAction(({ mark, fields }: { mark: string; fields: Fields }) => send(mark, from(fields)));
   const show = (saved: BranchSetup) => {
     const input = { params: { restaurant, branch: saved.id } };
     queryClient.setQueryData(answerQuery(readBranchSetup, input).queryKey, saved);
   };
-  const save = (mark: string) =>
-    void action.run(mark).then(
-      (saved) => {
-        if (!saved) return;
-        show(saved);
-        setTyped(null);
-        setTheirs(null);
-        announce(t('branch.saved'));
-      },
-      (error: unknown) => setTheirs(theirsOf(error)),
-    );
-  const discard = () => {
-    setTyped(null);
-    setTheirs(null);
-    action.reset();
+  const save = async (mark: string, fields: Fields): Promise<void> => {
+    try {
+      const saved = await action.run({ mark, fields });
+      if (!saved) return;
+      show(saved);
+      edited.saved(storedOf(saved), fields);
+      announce(t('branch.saved'));
+    } catch (error) {
+      const theirs = theirsOf(error);
+      if (!theirs || theirs.marks[part] === mark) return;
+      show(theirs);
+      const over = edited.onto(storedOf(theirs));
+      // Where both changed the same, both are on the page now.
+      if (over.clashes.length > 0) return action.reset();
+      await save(theirs.marks[part], over.values);
+    }
   };
+  const saveNow = () => void save(setup.marks[part], edited.onto(edited.stored).values);
   return {
-    draft,
-    set: (changed) => setTyped({ draft: changed, mark: typed?.mark ?? setup.marks[part] }),
-    isChanged: typed !== null,
+    draft: from(edited.values),
+    branch: setup.id,
+    edited,
+    set: (changed) => edited.set(to(changed)),
+    isChanged: edited.isChanged,
     isSaving: action.loading,
     error: action.error,
     field: action.error?.errors[0]?.field ?? null,
-    theirs,
-    save: () => save(typed?.mark ?? setup.marks[part]),
-    discard,
-    resolve: (whose) => {
-      if (!theirs) return;
-      if (whose === 'mine') return save(theirs.marks[part]);
-      show(theirs);
-      discard();
+    save: () => {
+      if (edited.clashes.length === 0) saveNow();
+    },
+    keepMine: () => {
+      edited.keepMine();
+      saveNow();
+    },
+    discard: () => {
+      edited.discard();
+      action.reset();
     },
   };
 }

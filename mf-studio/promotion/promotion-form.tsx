@@ -1,17 +1,19 @@
 import type { Promotions, StaffMenu } from '@sufra/api/staff/endpoints';
 import type { PromotionKind } from '@sufra/api/staff/promotion-limits';
-import { formatList, useLocale } from '@sufra/i18n';
+import { type Locale, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Banner, Button } from '@sufra/ui';
+import { OthersChanges, useEdited } from '@sufra/module/console';
+import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, SubmitButton } from '@sufra/ui/form';
+import { Form, FormEdits, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { card, failed, padded, row } from '../menu/table.ts';
+import { useClashWords } from '../menu/clash-words.tsx';
+import { card, failed, padded } from '../menu/table.ts';
 import { PromotionFields } from './fields.tsx';
-import { emptyInput, inputOf, type Promotion, type PromotionInput } from './kinds.ts';
+import { emptyInput, idOf, inputOf, type Promotion, type PromotionInput } from './kinds.ts';
 import { OfferPreview } from './offer-preview.tsx';
-import { type Clash, useSave } from './use-save.ts';
+import { useSave } from './use-save.ts';
 import { useSummary } from './use-summary.ts';
 
 const facts = css`display:grid;gap:4px;margin:0;padding-inline-start:1.25rem;list-style:disc`;
@@ -23,39 +25,47 @@ export interface PromotionFormProps {
   readonly menu: StaffMenu;
   readonly areas: Promotions['areas'];
   readonly onSaved: (saved: Promotion) => void;
+  /** Another editor saved it meanwhile. */
+  readonly onTheirs: (now: Promotion) => void;
 }
 
 /** What a promotion says, with what a change means before the button. Only what was changed is sent. */
-export function PromotionForm({ kind, promotion, menu, areas, onSaved }: PromotionFormProps) {
+export function PromotionForm({ kind, promotion, menu, areas, onSaved, onTheirs }: PromotionFormProps) {
   const t = useText();
-  const [clash, setClash] = useState<Clash | null>(null);
+  const { locale } = useLocale();
+  const words = useClashWords('promotion', (id) => nameIn(menu, areas, locale, id));
   const [fault, setFault] = useState<string | null>(null);
+  const name = `promotion.${kind}.${promotion ? idOf(promotion) : 'new'}`;
+  const stored = promotion ? inputOf(promotion) : emptyInput(kind);
+  const edited = useEdited<PromotionInput>({ name, stored });
   const done = (saved: Promotion) => {
-    setClash(null);
     setFault(null);
     onSaved(saved);
   };
-  const { save, saveOver } = useSave({ kind, promotion, onSaved: done, onClash: setClash });
-  const keepMine = async (one: Clash) => {
-    const faults = await saveOver(one);
-    if (faults) setFault(String(faults[FORM_ERROR] ?? Object.values(faults)[0]));
+  const { save, keepMine } = useSave({ kind, promotion, edited, onSaved: done, onTheirs });
+  const overTheirs = async () => {
+    const faults = await keepMine();
+    setFault(faults ? String(faults[FORM_ERROR] ?? Object.values(faults)[0]) : null);
   };
   return (
     <section className={`${card} ${padded}`} aria-label={t(`promotion.of.${kind}`)}>
-      {clash ? (
-        <ClashBanner clash={clash} onMine={() => void keepMine(clash)} onTheirs={() => done(clash.now)} />
-      ) : null}
+      <OthersChanges
+        edited={edited}
+        of={{ kind, id: promotion ? idOf(promotion) : 'new' }}
+        {...words}
+        onMine={() => void overTheirs()}
+      />
       {fault ? (
         <p role="alert" className={failed}>
           {fault}
         </p>
       ) : null}
       <Form<PromotionInput>
-        key={promotion?.version}
         attributes={{ 'aria-label': t(`promotion.of.${kind}`) }}
-        initialValues={promotion ? inputOf(promotion) : emptyInput(kind)}
+        initialValues={stored}
         onSubmit={save}
       >
+        <FormEdits of={edited} />
         <PromotionFields kind={kind} menu={menu} areas={kind === 'offer' ? areas : []} isNew={promotion === null} />
         {kind === 'offer' ? <OfferPreview /> : null}
         <Consequence kind={kind} promotion={promotion} />
@@ -79,35 +89,14 @@ function Consequence({ kind, promotion }: Pick<PromotionFormProps, 'kind' | 'pro
   );
 }
 
-interface ClashBannerProps {
-  readonly clash: Clash;
-  readonly onMine: () => void;
-  readonly onTheirs: () => void;
-}
-
-/** Both changed the same field: what the other saved is said before one of the two holds. */
-function ClashBanner({ clash, onMine, onTheirs }: ClashBannerProps) {
-  const t = useText();
-  const { locale } = useLocale();
-  const summary = useSummary();
-  const { name, gives, when } = summary(clash.now);
-  const fields = clash.fields.map((field) => t([`promotion.field.${field}`, 'promotion.field.other']));
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      action={
-        <span className={row}>
-          <Button size="small" onClick={onMine}>
-            {t('dish.keepMine')}
-          </Button>
-          <Button size="small" kind="secondary" onClick={onTheirs}>
-            {t('dish.takeTheirs')}
-          </Button>
-        </span>
-      }
-    >
-      {t('dish.clash', { fields: formatList([...new Set(fields)], locale) })} {[name, gives, when].join(' · ')}
-    </Banner>
-  );
+/** Of a dish, a branch or an area. */
+function nameIn(
+  { groups, branches }: StaffMenu,
+  areas: Promotions['areas'],
+  locale: Locale,
+  id: string,
+): string | null {
+  const all = [...groups.flatMap(({ dishes }) => dishes), ...branches, ...areas];
+  const found = all.find((one) => one.id === id);
+  return found ? localizedName(found.names, locale).text : null;
 }

@@ -2,33 +2,29 @@
 import { isApiError } from '@sufra/api';
 import type { PromotionKind } from '@sufra/api/staff/promotion-limits';
 import { isRecord } from '@sufra/contract';
-import { useAttempt, useErrorText, usePlatform } from '@sufra/module';
-import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
+import { type Edited, NotProved, type Over, useFreshProof, useWorkplace } from '@sufra/module/console';
 import type { FormErrors } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
-import { clashes } from '../menu/merge.ts';
 import { changedFields, idOf, inputOf, PROMOTION_CALLS, type Promotion, type PromotionInput } from './kinds.ts';
-
-export interface Clash {
-  readonly mine: Partial<PromotionInput>;
-  readonly now: Promotion;
-  readonly fields: readonly string[];
-}
 
 export interface SaveOptions {
   readonly kind: PromotionKind;
   /** Null: a new one. */
   readonly promotion: Promotion | null;
+  readonly edited: Edited<PromotionInput>;
   readonly onSaved: (saved: Promotion) => void;
-  readonly onClash: (clash: Clash) => void;
+  /** Another editor saved it meanwhile. */
+  readonly onTheirs: (now: Promotion) => void;
 }
 
 /** The form's answer is that of `Form`: faults by field, nothing when it went well. */
-export function useSave({ kind, promotion, onSaved, onClash }: SaveOptions): {
+export function useSave({ kind, promotion, edited, onSaved, onTheirs }: SaveOptions): {
   save: (typed: PromotionInput) => Promise<FormErrors | undefined>;
-  /** After a clash: these fields over what is there now. */
-  saveOver: (clash: Clash) => Promise<FormErrors | undefined>;
+  /** What was typed over what another editor saved. */
+  keepMine: () => Promise<FormErrors | undefined>;
 } {
+  const t = useText();
   const errorText = useErrorText();
   const { caller } = usePlatform();
   const { restaurant } = useWorkplace().own;
@@ -47,45 +43,42 @@ export function useSave({ kind, promotion, onSaved, onClash }: SaveOptions): {
     }
     return Object.keys(faults).length > 0 ? faults : { [FORM_ERROR]: errorText(error) };
   };
-  const send = async (base: Promotion, fields: object) => {
-    const params = { restaurant, id: idOf(base) };
-    const body = { seen: base.version, ...fields } as never;
-    const saved = await proved(() => caller.call(change, { params, body }));
-    onSaved({ ...saved, of: kind } as unknown as Promotion);
+  const send = async (base: Promotion, over: Over<PromotionInput>): Promise<FormErrors | undefined> => {
+    if (over.clashes.length > 0) return { [FORM_ERROR]: t('promotion.changed') };
+    const fields = changedFields(over.values, inputOf(base));
+    if (Object.keys(fields).length === 0) return undefined;
+    try {
+      const params = { restaurant, id: idOf(base) };
+      const body = { seen: base.version, ...fields } as never;
+      const answer = await proved(() => caller.call(change, { params, body }));
+      const saved = { ...answer, of: kind } as unknown as Promotion;
+      onSaved(saved);
+      edited.saved(inputOf(saved), fields);
+      return undefined;
+    } catch (error) {
+      const now = theirsOf(error, kind);
+      if (!now || now.version === base.version) return faultsOf(error);
+      onTheirs(now);
+      return send(now, edited.onto(inputOf(now)));
+    }
   };
 
   return {
     save: async (typed) => {
+      if (promotion) return send(promotion, edited.onto(edited.stored));
       try {
-        if (!promotion) {
-          const made = await proved(() => create({ params: { restaurant }, body: typed as never }));
-          onSaved({ ...made, of: kind } as unknown as Promotion);
-          return undefined;
-        }
-        const base = inputOf(promotion);
-        const mine = changedFields(typed, base);
-        if (Object.keys(mine).length === 0) return undefined;
-        try {
-          await send(promotion, mine);
-        } catch (error) {
-          const now = theirsOf(error, kind);
-          if (!now) throw error;
-          const both = clashes(mine as object, base as object, inputOf(now) as object) as string[];
-          if (both.length === 0) await send(now, mine);
-          else onClash({ mine, now, fields: both });
-        }
+        const made = await proved(() => create({ params: { restaurant }, body: typed as never }));
+        edited.discard();
+        onSaved({ ...made, of: kind } as unknown as Promotion);
         return undefined;
       } catch (error) {
         return faultsOf(error);
       }
     },
-    saveOver: async ({ mine, now }) => {
-      try {
-        await send(now, mine);
-        return undefined;
-      } catch (error) {
-        return faultsOf(error);
-      }
+    keepMine: async () => {
+      if (!promotion) return undefined;
+      edited.keepMine();
+      return send(promotion, edited.onto(edited.stored));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useText } from '@sufra/module';
+import { RestoredDraft, useEdited } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
-import { Form, SubmitButton } from '@sufra/ui/form';
+import { Form, FormEdits, SubmitButton } from '@sufra/ui/form';
 import { type ReactNode, useState } from 'react';
 import type { SettingChange } from '../content/draft.ts';
 import { row } from '../menu/table.ts';
@@ -31,7 +32,16 @@ export function EntryForm<Value extends object, Typed extends object>({
   children,
 }: EntryFormProps<Value, Typed>) {
   const t = useText();
-  const edit = useEntry(entry, onSaved);
+  // A new one has no key yet: one draft of each kind.
+  const draft = useEdited({ name: `site.${entry.key ?? `new.${label}`}`, stored: initial });
+  const edit = useEntry(entry, () => {
+    draft.discard();
+    onSaved();
+  });
+  const leave = () => {
+    draft.discard();
+    onLeave();
+  };
   const [fault, setFault] = useState<string | null>(null);
   const { clash } = edit;
   const keepMine = async () => {
@@ -49,6 +59,8 @@ export function EntryForm<Value extends object, Typed extends object>({
         return edit.send(value, key, { gone, seen: isOther ? markOfOther : entry.mark });
       }}
     >
+      <FormEdits of={draft} />
+      <RestoredDraft edited={draft} />
       {children}
       {clash ? (
         <Banner tone="warning" role="alert">
@@ -65,7 +77,7 @@ export function EntryForm<Value extends object, Typed extends object>({
             <Button kind="secondary" size="small" onClick={() => void keepMine()}>
               {t('dish.keepMine')}
             </Button>
-            <Button kind="ghost" size="small" onClick={onLeave}>
+            <Button kind="ghost" size="small" onClick={leave}>
               {t('dish.takeTheirs')}
             </Button>
           </div>
@@ -74,7 +86,7 @@ export function EntryForm<Value extends object, Typed extends object>({
       ) : null}
       <div className={row}>
         <SubmitButton block={false}>{t('site.save')}</SubmitButton>
-        <Button kind="ghost" onClick={onLeave}>
+        <Button kind="ghost" onClick={leave}>
           {t('menu.leave')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import * as calls from '@sufra/api/staff/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { branches } from '../../branch/tables.ts';
 import { dineSessions } from '../../dine-in/tables.ts';
 import { shopForFile } from '../../order/testing/shop.ts';
@@ -54,6 +55,23 @@ describe('where a branch is', () => {
     expect(codeOf(late)).toBe('409 BRANCH_CHANGED');
     expect(late.data.about.phone).toBe('+966112345679');
     expect((await read()).about.phone).toBe('+966112345679');
+  });
+
+  it('was changed last by a person, at a time, for who works there and within a week [SHOP-037]', async () => {
+    const last = async (person: TestPerson, id = BRANCH) => {
+      const params = { restaurant: shop.key, kind: 'branch', id } as const;
+      return (await callAs(shop, person.token, calls.readLastChange, { params })).data.last;
+    };
+    await change({ phone: '+966112345680' });
+    const entry = (await lastEntry(shop))!;
+    const { name } = entry.person!;
+    const at = entry.at.toISOString();
+    expect(await last(manager)).toEqual({ person: name, at });
+    expect(await last(await hire(shop, 'kitchen', [BRANCH]))).toEqual({ person: name, at });
+    expect(await last(await hire(shop, 'kitchen', ['nakhla-nakheel']))).toBeNull();
+    expect(await last(manager, 'not-there')).toBeNull();
+    shop.setClock(new Date(shop.now().getTime() + 8 * DAY_MS));
+    expect(await last(await hire(shop, 'manager'))).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   noteOrder,
   ranOutOfLine,
   readBoard,
+  readLastChange,
   readStaffOrder,
   type StaffOrder,
 } from '@sufra/api/staff/endpoints';
@@ -21,13 +22,17 @@ import OrderScreen from './screen.tsx';
 
 const SWAPS = [{ item_id: 'kabsa', names: { ar: 'كبسة دجاج', en: 'Chicken kabsa' }, price: '38.00' }];
 
+const ACCEPTED = {
+  ...{ status: 'accepted', version: 4, next: ['ready', 'canceled'], minutes: null, can_be_later: true },
+} satisfies Partial<StaffOrder>;
+
 async function show(
   changes: Partial<StaffOrder> = {},
   more: Record<string, FakeAnswer> = {},
   locale: 'ar' | 'en' = 'en',
 ) {
   const order = buildStaffOrder('N-2058', {
-    ...{ status: 'accepted', version: 4, next: ['ready', 'canceled'], minutes: null, can_be_later: true },
+    ...ACCEPTED,
     ...changes,
   });
   const caller = createFakeCaller({
@@ -105,6 +110,27 @@ describe('what was agreed by telephone', () => {
     await userEvent.clear(field);
     await userEvent.click(panel.getByRole('button', { name: 'Remove the note' }));
     await waitFor(() => expect(caller.callsOf(noteOrder)[0]?.input.body).toEqual({ version: 4, note: '' }));
+  });
+
+  it('what is typed stays when another device changes the order, and another note is shown beside it [SHOP-037]', async () => {
+    let now = buildStaffOrder('N-2058', { ...ACCEPTED, agreed_note: null });
+    const last = { last: { person: 'Omar', at: '2026-11-28T16:40:00.000Z' } };
+    const { caller, panel, tell } = await show(
+      { agreed_note: null },
+      { [readStaffOrder.name]: () => now, [readLastChange.name]: last },
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'A note to the kitchen …' }));
+    await userEvent.type(panel.getByRole('textbox'), 'no onions');
+    now = buildStaffOrder('N-2058', { ...ACCEPTED, version: 5, agreed_note: null });
+    await tell('order.status', now.id, 5);
+    await waitFor(() => expect(caller.callsOf(readStaffOrder).length).toBeGreaterThan(1));
+    expect(panel.getByRole('textbox')).toHaveValue('no onions');
+    now = buildStaffOrder('N-2058', { ...ACCEPTED, version: 6, agreed_note: 'wrapped alone' });
+    await tell('order.status', now.id, 6);
+    expect(await panel.findByText(/Omar.* changed this/)).toBeVisible();
+    expect(panel.getByRole('textbox')).toHaveValue('no onions');
+    await userEvent.click(panel.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(caller.callsOf(noteOrder)[0]?.input.body).toEqual({ version: 6, note: 'no onions' }));
   });
 
   it('nothing is shown as noted without an answer [SHOP-015]', async () => {

@@ -110,7 +110,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
           </p>
         ) : null}
         {order.status === 'created' && step ? (
-          <AcceptPanel key={order.version} order={order} actions={actions} />
+          <AcceptPanel order={order} actions={actions} />
         ) : step ? (
           <Button
             block

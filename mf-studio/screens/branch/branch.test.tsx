@@ -10,6 +10,7 @@ import {
   changeBranchTables,
   getStaffSession,
   readBranchSetup,
+  readLastChange,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
@@ -23,6 +24,7 @@ import BranchScreen from './screen.tsx';
 async function show(part: string, answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildStaffSession(),
+    [readLastChange.name]: { last: { person: 'Sara', at: '2026-11-28T16:40:00.000Z' } },
     [readBranchSetup.name]: buildSetup(),
     ...answers,
   });
@@ -77,23 +79,38 @@ describe('hours', () => {
     expect(body.exceptions).toEqual([{ type: null, from: '2026-12-01', to: '2026-12-01', ranges: [], reason }]);
   });
 
-  it('that another person changed stay typed: theirs are taken, or mine are saved [SHOP-035]', async () => {
-    const theirs = buildSetup({ marks: { ...buildSetup().marks, hours: 'h9' } });
+  it('that another person changed stay typed: other days merge, of the same day both are shown [SHOP-035, SHOP-037]', async () => {
+    const base = buildSetup();
+    const onDay = (day: number, change: Partial<BranchSetup['hours'][number]>) =>
+      base.hours.map((row) => (row.day === day ? { ...row, ...change } : row));
+    const saved = (hours: BranchSetup['hours'], mark: string) =>
+      buildSetup({ hours, marks: { ...base.marks, hours: mark } });
+    let theirs = saved(onDay(1, { from: '08:00' }), 'h9');
     const { caller } = await show('hours', {
-      [changeBranchHours.name]: refuse(409, 'BRANCH_CHANGED', undefined, theirs),
+      [changeBranchHours.name]: ({ body }: { body: { mark: string } }) =>
+        body.mark === theirs.marks.hours ? theirs : refuse(409, 'BRANCH_CHANGED', undefined, theirs),
     });
-    fireEvent.change(screen.getByLabelText(said('Sunday, part 1, closes')), { target: { value: '23:00' } });
+    const closes = () => screen.getByLabelText(said('Sunday, part 1, closes'));
+    fireEvent.change(closes(), { target: { value: '23:00' } });
     await userEvent.click(saveButton());
-    expect(await screen.findByRole('button', { name: 'Take what was saved' })).toBeVisible();
-    expect(screen.getByLabelText(said('Sunday, part 1, closes'))).toHaveValue('23:00');
+    await waitFor(() => expect(caller.callsOf(changeBranchHours)).toHaveLength(2));
+    const { body } = caller.callsOf(changeBranchHours)[1]!.input as { body: Pick<BranchSetup, 'hours'> };
+    expect(body).toMatchObject({ mark: 'h9' });
+    expect(body.hours.filter(({ day }) => day === 1).map(({ from }) => from)).toContain('08:00');
+    expect(body.hours.filter(({ day }) => day === 0).map(({ to }) => to)).toContain('23:00');
+    theirs = saved(onDay(0, { to: '22:00' }), 'h10');
+    fireEvent.change(closes(), { target: { value: '21:00' } });
+    await userEvent.click(saveButton());
+    expect(await screen.findByText(/Sara.* changed this/)).toBeVisible();
+    expect(screen.getByText('hours of Sunday', { exact: false })).toBeVisible();
+    expect(closes()).toHaveValue('21:00');
+    expect(caller.callsOf(changeBranchHours)).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Save mine' }));
-    expect(caller.callsOf(changeBranchHours)[1]?.input).toMatchObject({ body: { mark: 'h9' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Take what was saved' }));
-    expect(screen.getByLabelText(said('Sunday, part 1, closes'))).toHaveValue('01:30');
+    await waitFor(() => expect(caller.callsOf(changeBranchHours)[3]?.input).toMatchObject({ body: { mark: 'h10' } }));
   });
 });
 
-it('tables that another person saved while this one types are not saved over silently [SHOP-035, SHOP-037]', async () => {
+it('tables that another person added while this one types stay when these are saved [SHOP-035, SHOP-037]', async () => {
   let setup = buildSetup();
   const { caller, tell } = await show('tables', {
     [readBranchSetup.name]: () => setup,
@@ -106,8 +123,10 @@ it('tables that another person saved while this one types are not saved over sil
   // The sheet has what is saved, with the name that counts now.
   expect(await screen.findByRole('img', { name: said('Code of Terrace') })).toBeVisible();
   await userEvent.click(saveButton());
-  expect(caller.callsOf(changeBranchTables)[0]?.input).toMatchObject({ body: { mark: 't1' } });
-  expect(await screen.findByRole('button', { name: 'Take what was saved' })).toBeVisible();
+  // Theirs stays, and mine is beside it.
+  expect(caller.callsOf(changeBranchTables)[0]?.input).toMatchObject({
+    body: { mark: 't9', tables: [{ id: 'one' }, { names: { en: 'Table 1' } }] },
+  });
 });
 
 it('a service is taken with usual terms, and impossible ones are said [SHOP-035]', async () => {

@@ -1,13 +1,14 @@
 import { isApiError } from '@sufra/api';
 import { type ChoiceInput, changeChoices, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { isRecord } from '@sufra/contract';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useFreshProof, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PlusIcon } from '@sufra/ui/icons';
-import { useState } from 'react';
-import { clashes } from '../../menu/merge.ts';
+import { useClashWords } from '../../menu/clash-words.tsx';
 import { moved } from '../../menu/order.ts';
 import { card, padded, quiet, row } from '../../menu/table.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -21,10 +22,12 @@ export interface ChoicesCardProps {
   readonly onSaved: (dish: StaffDish) => void;
 }
 
-/** Typed choices, and the dish that they were typed over. */
-interface Edited {
+interface Stored {
   groups: readonly ChoiceInput[];
-  over: StaffDish;
+}
+
+function storedOf(dish: StaffDish): Stored {
+  return { groups: inputOf(dish.option_groups) };
 }
 
 /** What customers choose with the dish. It is saved as a whole, because its prices ask for a fresh proof. */
@@ -34,38 +37,37 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
   const proved = useFreshProof();
-  // It stays while the rest of the dish is saved or read again.
-  const [edited, setEdited] = useState<Edited | null>(null);
-  /** Another person changed the choices, too. */
-  const [theirs, setTheirs] = useState<StaffDish | null>(null);
-  const groups = edited?.groups ?? inputOf(dish.option_groups);
-  const isChanged = edited !== null && JSON.stringify(groups) !== JSON.stringify(inputOf(edited.over.option_groups));
-  const set = (next: readonly ChoiceInput[]) => setEdited({ groups: next, over: edited?.over ?? dish });
-  const send = async (seen: string) => {
+  const words = useClashWords('choices');
+  const { locale } = useLocale();
+  const edited = useEdited({ name: `dish.${dish.id}.choices`, stored: storedOf(dish) });
+  const { groups } = edited.values;
+  const set = (next: readonly ChoiceInput[]) => edited.set({ groups: next });
+  const send = async (over: Over<Stored>, seen: string): Promise<void> => {
     const params = { restaurant: own.restaurant, item: dish.id };
-    const body = { seen, option_groups: sentOf(groups) };
-    const saved = await proved(() => caller.call(changeChoices, { params, body }));
-    toast({ text: t('dish.saved') });
-    setTheirs(null);
-    setEdited(null);
-    onSaved(saved);
-  };
-  const save = useAction(async (seen: string) => {
+    const body = { seen, option_groups: sentOf(over.values.groups) };
     try {
-      await send(seen);
+      const saved = await proved(() => caller.call(changeChoices, { params, body }));
+      onSaved(saved);
+      edited.saved(storedOf(saved), over.values);
+      toast({ text: t('dish.saved') });
     } catch (error) {
       const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish | undefined) : undefined;
-      if (!now?.version || !edited) throw error;
-      const both = clashes({ option_groups: sentOf(groups) as StaffDish['option_groups'] }, edited.over, now);
-      if (both.length > 0) return setTheirs(now);
-      await send(now.version);
+      if (!now?.version || now.version === seen) throw error;
+      onSaved(now);
+      const next = edited.onto(storedOf(now));
+      // Where both changed the same choice, both are on the page now.
+      if (next.clashes.length === 0) await send(next, now.version);
     }
-  });
-  const run = (seen: string) => void save.run(seen).catch(() => {});
+  };
+  const save = useAction((over: Over<Stored>) => send(over, dish.version));
+  const run = () => void save.run(edited.onto(edited.stored)).catch(() => {});
   const drop = () => {
-    setTheirs(null);
-    setEdited(null);
+    edited.discard();
     save.reset();
+  };
+  const nameOf = (row: unknown) => {
+    const names = isRecord(row) ? row.names : null;
+    return isRecord(names) ? localizedName(names, locale).text : null;
   };
   const surroundings = { allergens: menu.allergens, soldOut: soldOutOf(dish.option_groups) };
   const field = save.error?.errors[0]?.field;
@@ -101,36 +103,24 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
           {errorText(save.error)}
         </Banner>
       ) : null}
-      {theirs ? (
-        <Banner
-          tone="warning"
-          role="alert"
-          action={
-            <span className={row}>
-              <Button size="small" busy={save.loading} onClick={() => run(theirs.version)}>
-                {t('dish.keepMine')}
-              </Button>
-              <Button
-                size="small"
-                kind="secondary"
-                onClick={() => {
-                  drop();
-                  onSaved(theirs);
-                }}
-              >
-                {t('dish.takeTheirs')}
-              </Button>
-            </span>
-          }
-        >
-          {t('choices.theirs')}
-        </Banner>
-      ) : isChanged ? (
+      <OthersChanges
+        edited={edited}
+        of={{ kind: 'dish', id: dish.id }}
+        label={({ path, mine, theirs }) =>
+          nameOf(theirs) ?? nameOf(mine) ?? nameIn(groups, path, nameOf) ?? t('choices.title')
+        }
+        show={(value) => (value === undefined ? t('edited.removed') : words.show(value))}
+        onMine={() => {
+          edited.keepMine();
+          run();
+        }}
+      />
+      {edited.isChanged && edited.clashes.length === 0 ? (
         <div className={row}>
           <Button
             busy={save.loading}
             disabledReason={hasChoiceFault(groups) ? t('choices.blocked') : undefined}
-            onClick={() => run(edited.over.version)}
+            onClick={run}
           >
             {t('choices.save')}
           </Button>
@@ -141,4 +131,23 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
       ) : null}
     </section>
   );
+}
+
+/** The name of the innermost group or option on the way to a value. */
+function nameIn(
+  groups: readonly ChoiceInput[],
+  path: readonly string[],
+  nameOf: (row: unknown) => string | null,
+): string | null {
+  let [rows, name]: [unknown, string | null] = [groups, null];
+  for (const part of path.slice(1)) {
+    const next: unknown = Array.isArray(rows)
+      ? rows.find((row) => isRecord(row) && row.id === part)
+      : isRecord(rows)
+        ? rows[part]
+        : null;
+    name = nameOf(next) ?? name;
+    rows = next;
+  }
+  return name;
 }

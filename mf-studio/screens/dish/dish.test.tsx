@@ -4,6 +4,7 @@ import {
   changeChoices,
   changeDish,
   getStaffSession,
+  readLastChange,
   readStaffDish,
   readStaffMenu,
   removeDish,
@@ -26,6 +27,7 @@ async function show(dish: StaffDish, answers: Record<string, unknown> = {}, loca
     [getStaffSession.name]: buildStaffSession(),
     [readStaffMenu.name]: buildStaffMenu(),
     [readStaffDish.name]: dish,
+    [readLastChange.name]: { last: { person: 'Sara', at: '2026-11-28T16:40:00.000Z' } },
     ...answers,
   } as never);
   const options = { caller, locale, path: '/dish/nakhla/kebab', route: '/dish/:restaurant/:item' };
@@ -74,10 +76,96 @@ describe('a dish', () => {
     await second.user.clear((await form()).getByLabelText('Calories'));
     await second.user.type((await form()).getByLabelText('Calories'), '700');
     await second.user.click((await form()).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Another person changed meanwhile: .*calories/)).toBeVisible();
+    expect(await screen.findByText(/Sara.* changed this \(.*\) while you typed/)).toBeVisible();
+    expect(screen.getByText(/calories/)).toHaveTextContent('calories: 650');
     expect(second.caller.callsOf(changeDish)).toHaveLength(1);
     await second.user.click(screen.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(bodyOf(second.caller.callsOf(changeDish)[1])).toEqual({ seen: 'v2', calories: 700 }));
+  });
+
+  const SARAS = { version: 'v2', calories: 650, names: { ar: 'كباب', en: 'Kebab' } };
+
+  it('keeps what is typed while another person saves it: other fields follow, the same field shows both [SHOP-037]', async () => {
+    let now = buildStaffDish();
+    const { caller, user, tell } = await show(now, {
+      [readStaffDish.name]: () => now,
+      [changeDish.name]: () => buildStaffDish({ ...SARAS, version: 'v3' }),
+    });
+    const form = within(await about());
+    await user.type(form.getByLabelText('Description in English'), ', with rice');
+    now = buildStaffDish(SARAS);
+    await tell('menu.availability', OLAYA, 2);
+    await waitFor(() => expect(form.getByLabelText('Calories')).toHaveValue('650'));
+    expect(form.getByLabelText('Description in English')).toHaveValue('Over charcoal, with rice');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.clear(form.getByLabelText('Calories'));
+    await user.type(form.getByLabelText('Calories'), '700');
+    now = buildStaffDish({ ...SARAS, version: 'v4', calories: 660 });
+    await tell('menu.availability', OLAYA, 3);
+    expect(await screen.findByText(/Sara.* changed this \(.*\) while you typed/)).toBeVisible();
+    expect(form.getByLabelText('Calories')).toHaveValue('700');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(caller.callsOf(changeDish)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Take what was saved' }));
+    expect(form.getByLabelText('Calories')).toHaveValue('660');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(caller.callsOf(changeDish).map(bodyOf)).toEqual([
+        { seen: 'v4', descriptions: { ar: 'لحم على الفحم', en: 'Over charcoal, with rice' } },
+      ]),
+    );
+  });
+
+  it('keeps what is typed in one card when another card of the page is saved [SHOP-037]', async () => {
+    const { user } = await show(buildStaffDish(), {
+      [setDishPrice.name]: buildStaffDish({ version: 'v2', price: '50.00' }),
+    });
+    const form = within(await about());
+    await user.type(form.getByLabelText('Description in English'), ', with rice');
+    const price = within(screen.getByRole('form', { name: 'Price everywhere' }));
+    await user.clear(price.getByLabelText(/^Price everywhere/));
+    await user.type(price.getByLabelText(/^Price everywhere/), '50');
+    await user.click(price.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(price.getByLabelText(/^Price everywhere/)).toHaveValue('50.00'));
+    expect(form.getByLabelText('Description in English')).toHaveValue('Over charcoal, with rice');
+  });
+
+  it('keeps what is typed on the device when the page is left, and after the dish is gone [SHOP-037]', async () => {
+    const first = await show(buildStaffDish());
+    await first.user.type(within(await about()).getByLabelText('Description in English'), ', with rice');
+    first.unmount();
+    const second = await show(buildStaffDish());
+    const form = within(await about());
+    expect(await screen.findByText(/^Not saved yet: what you typed on this device/)).toBeVisible();
+    expect(form.getByLabelText('Description in English')).toHaveValue('Over charcoal, with rice');
+    second.unmount();
+    await show(refuse(404, 'NOT_FOUND') as never);
+    const typed = within(await screen.findByRole('region', { name: 'What you typed, not saved' }));
+    expect(typed.getByText('Over charcoal, with rice')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the menu' })).toHaveAttribute('href', '/en/menu/nakhla');
+  });
+
+  it('forgets what was typed when it is discarded or saved [SHOP-037]', async () => {
+    const changed = buildStaffDish({ version: 'v2', calories: 700 });
+    const first = await show(buildStaffDish(), { [changeDish.name]: changed });
+    const calories = async () => within(await about()).getByLabelText('Calories');
+    await first.user.clear(await calories());
+    await first.user.type(await calories(), '700');
+    first.unmount();
+    const second = await show(buildStaffDish());
+    await second.user.click(await screen.findByRole('button', { name: 'Discard it' }));
+    expect(await calories()).toHaveValue('610');
+    await second.user.clear(await calories());
+    await second.user.type(await calories(), '700');
+    second.unmount();
+    const third = await show(buildStaffDish(), { [changeDish.name]: changed });
+    await screen.findByRole('button', { name: 'Discard it' });
+    await third.user.click(within(await about()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(third.caller.callsOf(changeDish).map(bodyOf)).toEqual([{ seen: 'v1', calories: 700 }]));
+    third.unmount();
+    await show(changed);
+    expect(await calories()).toHaveValue('700');
+    expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull();
   });
 
   it('says in how many baskets it is, and has a price for each branch [SHOP-033]', async () => {
@@ -171,7 +259,7 @@ describe('a dish', () => {
     one.unmount();
     const two = await show(dish, answers({ ...dish, version: 'v2', option_groups: [] }));
     const card = await edit(two);
-    expect(await card.findByText('Another person changed the choices of this dish meanwhile.')).toBeVisible();
+    expect(await card.findByText(/^Sides: removed$/)).toBeVisible();
     expect(two.caller.callsOf(changeChoices)).toHaveLength(1);
     await two.user.click(card.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(two.caller.callsOf(changeChoices)).toHaveLength(2));

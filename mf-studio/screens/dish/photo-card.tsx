@@ -1,10 +1,12 @@
+import { isApiError } from '@sufra/api';
 import { changeDish, removeDishPhoto, type StaffDish, sendDishPhoto } from '@sufra/api/staff/endpoints';
 import { LEAST_PHOTO_SIDE, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button, Plate } from '@sufra/ui';
-import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { Form, FormEdits, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
+import { useClashWords } from '../../menu/clash-words.tsx';
 import { card, padded, quiet, row } from '../../menu/table.ts';
 import { CropBox, SQUARE } from '../../photo/crop-box.tsx';
 import { PhotoInput } from '../../photo/photo-input.tsx';
@@ -78,31 +80,55 @@ export function PhotoCard({ dish, onSaved }: PhotoCardProps) {
 function AltForm({ dish, onSaved }: PhotoCardProps) {
   const t = useText();
   const errorText = useErrorText();
+  const words = useClashWords('dish');
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
-  const { ar, en } = dish.image?.alt ?? {};
+  const edited = useEdited({ name: `dish.${dish.id}.photo`, stored: altOf(dish) });
+  const save = async (over: Over<Alt>, seen: string): Promise<FormErrors | undefined> => {
+    if (over.clashes.length > 0) return { [FORM_ERROR]: t('dish.changed') };
+    try {
+      const params = { restaurant: own.restaurant, item: dish.id };
+      const saved = await caller.call(changeDish, { params, body: { seen, image_alt: over.values } });
+      onSaved(saved);
+      edited.saved(altOf(saved), over.values);
+      toast({ text: t('dish.saved') });
+      return undefined;
+    } catch (error) {
+      const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish) : null;
+      if (!now?.version || now.version === seen) return { [FORM_ERROR]: errorText(error) };
+      onSaved(now);
+      return save(edited.onto(altOf(now)), now.version);
+    }
+  };
+  const keepMine = () => {
+    edited.keepMine();
+    void save(edited.onto(edited.stored), dish.version);
+  };
   return (
-    <Form<{ ar: string; en: string }>
-      key={dish.version}
-      attributes={{ 'aria-label': t('dish.alt') }}
-      initialValues={{ ar: ar ?? '', en: en ?? '' }}
-      onSubmit={async (typed) => {
-        try {
-          const params = { restaurant: own.restaurant, item: dish.id };
-          const image_alt = { ar: typed.ar ?? '', en: typed.en ?? '' };
-          onSaved(await caller.call(changeDish, { params, body: { seen: dish.version, image_alt } }));
-          toast({ text: t('dish.saved') });
-          return undefined;
-        } catch (error) {
-          return { [FORM_ERROR]: errorText(error) };
-        }
-      }}
-    >
-      <TextField name="ar" label={t('dish.altAr')} dir="rtl" lang="ar" maxLength={MENU_LIMITS.description} />
-      <TextField name="en" label={t('dish.altEn')} dir="ltr" lang="en" maxLength={MENU_LIMITS.description} />
-      <SubmitButton block={false} kind="secondary" size="small">
-        {t('dish.altSave')}
-      </SubmitButton>
-    </Form>
+    <>
+      <OthersChanges edited={edited} of={{ kind: 'dish', id: dish.id }} {...words} onMine={keepMine} />
+      <Form<Alt>
+        attributes={{ 'aria-label': t('dish.alt') }}
+        initialValues={edited.stored}
+        onSubmit={() => save(edited.onto(edited.stored), dish.version)}
+      >
+        <FormEdits of={edited} />
+        <TextField name="ar" label={t('dish.altAr')} dir="rtl" lang="ar" maxLength={MENU_LIMITS.description} />
+        <TextField name="en" label={t('dish.altEn')} dir="ltr" lang="en" maxLength={MENU_LIMITS.description} />
+        <SubmitButton block={false} kind="secondary" size="small">
+          {t('dish.altSave')}
+        </SubmitButton>
+      </Form>
+    </>
   );
+}
+
+interface Alt {
+  ar: string;
+  en: string;
+}
+
+function altOf({ image }: StaffDish): Alt {
+  const { ar, en } = image?.alt ?? {};
+  return { ar: ar ?? '', en: en ?? '' };
 }

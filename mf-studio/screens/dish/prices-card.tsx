@@ -1,12 +1,13 @@
+import { isApiError } from '@sufra/api';
 import { type StaffDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useFreshProof, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
-import { useState } from 'react';
+import { useClashWords } from '../../menu/clash-words.tsx';
 import { card, padded, quiet, row } from '../../menu/table.ts';
 
 const field = css`flex:0 1 12rem`;
@@ -30,7 +31,6 @@ export function PricesCard({ dish, branches, onSaved }: PricesCardProps) {
       <p className={quiet}>{t('dish.pricesText')}</p>
       {own.all_branches ? (
         <PriceRow
-          key={`* ${dish.price} ${dish.old_price}`}
           {...{ dish, onSaved }}
           branch={EVERY_BRANCH}
           label={t('dish.priceEverywhere')}
@@ -42,7 +42,7 @@ export function PricesCard({ dish, branches, onSaved }: PricesCardProps) {
         .filter(({ id }) => works.has(id) && !dish.branches_off.includes(id))
         .map(({ id, names }) => (
           <PriceRow
-            key={`${id} ${priceAt(id)}`}
+            key={id}
             {...{ dish, onSaved }}
             branch={id}
             label={t('dish.priceAt', { branch: localizedName(names, locale).text })}
@@ -69,20 +69,38 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
   const proved = useFreshProof();
-  const [typed, setTyped] = useState(price);
-  const [typedOld, setTypedOld] = useState(old ?? '');
-  const isChanged = typed.trim() !== price || typedOld.trim() !== (old ?? '');
-  const save = useAction(async () => {
+  const words = useClashWords('dish');
+  const edited = useEdited<Prices>({ name: `dish.${dish.id}.price.${branch}`, stored: { price, old: old ?? '' } });
+  const { values, isChanged } = edited;
+  const send = async (over: Over<Prices>, seen: string): Promise<void> => {
     const params = { restaurant: own.restaurant, branch, item: dish.id };
     const body = {
-      seen: dish.version,
-      price: typed.trim() || null,
-      ...(old === undefined ? {} : { old_price: typedOld.trim() || null }),
+      seen,
+      price: over.values.price.trim() || null,
+      ...(old === undefined ? {} : { old_price: over.values.old.trim() || null }),
     };
-    const saved = await proved(() => caller.call(setDishPrice, { params, body }));
-    toast({ text: t('dish.saved') });
-    onSaved(saved);
-  });
+    try {
+      const saved = await proved(() => caller.call(setDishPrice, { params, body }));
+      onSaved(saved);
+      edited.saved(pricesAt(saved, branch), over.values);
+      toast({ text: t('dish.saved') });
+    } catch (error) {
+      const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish) : null;
+      if (!now?.version || now.version === seen) throw error;
+      onSaved(now);
+      const next = edited.onto(pricesAt(now, branch));
+      // Both prices are on the page then, and which of them holds is for the person to say.
+      if (next.clashes.length === 0) await send(next, now.version);
+    }
+  };
+  const save = useAction((over: Over<Prices>) => send(over, dish.version));
+  const run = () => {
+    if (edited.clashes.length === 0) void save.run(edited.onto(edited.stored)).catch(() => {});
+  };
+  const keepMine = () => {
+    edited.keepMine();
+    void save.run(edited.onto(edited.stored)).catch(() => {});
+  };
   const input = (value: string, set: (value: string) => void) => (control: object) => (
     <input
       {...control}
@@ -96,28 +114,42 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
     />
   );
   return (
-    <form
-      className={row}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.run(undefined).catch(() => {});
-      }}
-    >
-      <Field label={`${label} (${own.currency})`} className={field} error={save.error ? errorText(save.error) : null}>
-        {input(typed, setTyped)}
-      </Field>
-      {old === undefined ? null : (
-        <Field label={t('dish.oldPrice')} className={field}>
-          {input(typedOld, setTypedOld)}
+    <>
+      <OthersChanges edited={edited} of={{ kind: 'dish', id: dish.id }} {...words} onMine={keepMine} />
+      <form
+        className={row}
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <Field label={`${label} (${own.currency})`} className={field} error={save.error ? errorText(save.error) : null}>
+          {input(values.price, (typed) => edited.set({ price: typed }))}
         </Field>
-      )}
-      {isChanged ? (
-        <Button type="submit" size="small" busy={save.loading}>
-          {t('dish.save')}
-        </Button>
-      ) : null}
-    </form>
+        {old === undefined ? null : (
+          <Field label={t('dish.oldPrice')} className={field}>
+            {input(values.old, (typed) => edited.set({ old: typed }))}
+          </Field>
+        )}
+        {isChanged ? (
+          <Button type="submit" size="small" busy={save.loading}>
+            {t('dish.save')}
+          </Button>
+        ) : null}
+      </form>
+    </>
   );
+}
+
+interface Prices {
+  price: string;
+  /** Empty: none, or it is not asked. */
+  old: string;
+}
+
+function pricesAt(dish: StaffDish, branch: string): Prices {
+  if (branch === EVERY_BRANCH) return { price: dish.price, old: dish.old_price ?? '' };
+  return { price: dish.branch_prices.find(({ branch_id }) => branch_id === branch)?.price ?? '', old: '' };
 }

@@ -6,8 +6,9 @@ import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
+import { Gone } from '../../frame/gone.tsx';
 import { RemoveCard } from '../../menu/remove-card.tsx';
-import { AboutForm } from './about-form.tsx';
+import { AboutForm, aboutDraft } from './about-form.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PricesCard } from './prices-card.tsx';
@@ -43,7 +44,16 @@ function Dish() {
       of={dish}
       skeleton={<Skeleton shape="block" className={block} />}
       failed={(error) =>
-        error?.status === 404 ? { title: t('dish.gone') } : { title: t('dish.failed'), text: t('menu.failedText') }
+        error?.status === 404 ? (
+          <Gone
+            title={t('dish.gone')}
+            to={`/menu/${own.restaurant}`}
+            back={t('dish.toMenu')}
+            draft={aboutDraft(item)}
+          />
+        ) : (
+          { title: t('dish.failed'), text: t('menu.failedText') }
+        )
       }
     >
       {(data, { retry }) => (

@@ -1,10 +1,10 @@
+import { isApiError } from '@sufra/api';
 import { type ListedDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
-import { isRecord } from '@sufra/contract';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
-import { Badge, Money, Name } from '@sufra/ui';
+import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
@@ -97,8 +97,7 @@ export function DishRow({ dish, branches, isChosen, onChoose, onChanged, order }
       </td>
       <td>
         {own.all_branches ? (
-          // Another value from elsewhere is what is edited then.
-          <PriceField key={dish.price} dish={dish} name={text} onChanged={onChanged} />
+          <PriceField dish={dish} name={text} onChanged={onChanged} />
         ) : (
           <Money amount={dish.price} />
         )}
@@ -129,27 +128,36 @@ interface PriceFieldProps extends Pick<DishRowProps, 'dish' | 'onChanged'> {
 function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   const t = useText();
   const errorText = useErrorText();
+  const { locale } = useLocale();
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
   const proved = useFreshProof();
-  const [typed, setTyped] = useState(dish.price);
-  const [seen, setSeen] = useState(dish.version);
-  const save = useAction(async () => {
+  /** The answer of a save is newer than what was read, until that is read again. */
+  const [saved, setSaved] = useState<{ price: string; instead: string } | null>(null);
+  const stored = saved?.instead === dish.price ? saved.price : dish.price;
+  /** What is typed, and the price that it was typed over. Null: nothing is. */
+  const [edit, setEdit] = useState<{ typed: string; over: string } | null>(null);
+  const typed = edit?.typed ?? stored;
+  const isOthers = edit !== null && edit.over !== stored && edit.typed.trim() !== stored;
+  const save = useAction(async ({ typed: price, seen }: { typed: string; seen: string }) => {
     const params = { restaurant: own.restaurant, branch: EVERY_BRANCH, item: dish.id };
-    const done = await proved(() => caller.call(setDishPrice, { params, body: { seen, price: typed.trim() } }));
-    setTyped(done.price);
-    setSeen(done.version);
+    const done = await proved(() => caller.call(setDishPrice, { params, body: { seen, price: price.trim() } }));
+    setSaved({ price: done.price, instead: dish.price });
+    setEdit(null);
     toast({ text: t('menu.priceSaved', { name: text }) });
     onChanged();
   });
-  const leave = () => {
-    if (typed.trim() === dish.price || typed.trim() === '') return setTyped(dish.price);
-    save.run(undefined).catch((error: unknown) => {
-      if (error instanceof NotProved) setTyped(dish.price);
-      // Tried again, the price goes over what the other editor changed of the dish.
-      const now = isRecord(error) && isRecord(error.data) ? error.data.version : undefined;
-      if (typeof now === 'string') setSeen(now);
+  const send = (typed: string) =>
+    void save.run({ typed, seen: dish.version }).catch((error: unknown) => {
+      if (error instanceof NotProved) return setEdit(null);
+      // Another person changed the dish, and it is read again.
+      if (isApiError(error) && error.has('MENU_CHANGED')) onChanged();
     });
+  const leave = () => {
+    if (!edit) return;
+    if (edit.typed.trim() === stored || edit.typed.trim() === '') return setEdit(null);
+    // Another person changed the price meanwhile: both are shown, and one of them is chosen.
+    if (!isOthers) send(edit.typed);
   };
   return (
     <>
@@ -162,14 +170,24 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
         value={typed}
         readOnly={save.loading}
         maxLength={20}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => setEdit({ over: edit?.over ?? stored, typed: target.value })}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') setTyped(dish.price);
+          if (event.key === 'Escape') setEdit(null);
         }}
       />
-      {save.error ? (
+      {edit && isOthers ? (
+        <div role="alert">
+          <p className={failed}>{t('menu.priceOfOthers', { price: formatMoneyText(stored, own.currency, locale) })}</p>
+          <Button size="small" busy={save.loading} onClick={() => send(edit.typed)}>
+            {t('dish.keepMine')}
+          </Button>
+          <Button size="small" kind="secondary" onClick={() => setEdit(null)}>
+            {t('dish.takeTheirs')}
+          </Button>
+        </div>
+      ) : save.error ? (
         <p role="alert" className={failed}>
           {errorText(save.error)}
         </p>

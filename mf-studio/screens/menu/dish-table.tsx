@@ -88,7 +88,7 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
           </Button>
         ) : null}
       </div>
-      {canOrder ? <GroupSettings key={group.version} group={group} onChanged={onChanged} /> : null}
+      {canOrder ? <GroupSettings key={group.id} group={group} onChanged={onChanged} /> : null}
       {isAdding && group ? (
         <NewDish
           group={group.id}

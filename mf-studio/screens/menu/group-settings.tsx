@@ -1,16 +1,29 @@
-import { changeMenuGroup, removeMenuGroup, type StaffMenuGroup } from '@sufra/api/staff/endpoints';
+import { isApiError } from '@sufra/api';
+import { changeMenuGroup, removeMenuGroup, type StaffMenu, type StaffMenuGroup } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { Form, FormEdits, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
+import { useClashWords } from '../../menu/clash-words.tsx';
 import { SoldWhenField, soldWhenOf } from '../../menu/sold-when-field.tsx';
 import { card, failed, padded, row } from '../../menu/table.ts';
 
 const summary = css`cursor:pointer;padding:12px 16px;font-weight:600;color:var(--brand-ink)`;
+
+type Group = Pick<StaffMenuGroup, 'id' | 'version' | 'names' | 'availability'>;
+interface Stored {
+  ar: string;
+  en: string;
+  availability: StaffMenuGroup['availability'];
+}
+
+function storedOf({ names, availability }: Group): Stored {
+  return { ar: names.ar ?? '', en: names.en ?? '', availability };
+}
 
 interface GroupSettingsProps {
   readonly group: StaffMenuGroup;
@@ -21,11 +34,39 @@ interface GroupSettingsProps {
 export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
   const t = useText();
   const errorText = useErrorText();
+  const words = useClashWords('group');
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
-  const [when, setWhen] = useState(group.availability);
+  const edited = useEdited({ name: `group.${group.id}`, stored: storedOf(group) });
+  const { availability } = edited.values;
   const [fault, setFault] = useState<string | null>(null);
   const params = { restaurant: own.restaurant, group: group.id };
+  const save = async (over: Over<Stored>, seen: string): Promise<FormErrors | undefined> => {
+    const { values, changed } = over;
+    if (over.clashes.length > 0) return { [FORM_ERROR]: t('dish.changed') };
+    if (!values.ar.trim() && !values.en.trim()) return { ar: t('dish.nameMissing') };
+    const wrong = soldWhenOf(values.availability);
+    if (wrong) return { [FORM_ERROR]: t(wrong) };
+    try {
+      const body = { seen, names: { ar: values.ar, en: values.en }, availability: values.availability };
+      const saved = groupIn(await caller.call(changeMenuGroup, { params, body }), group.id);
+      edited.saved(saved ? storedOf(saved) : values, changed);
+      toast({ text: t('dish.saved') });
+      onChanged();
+      return undefined;
+    } catch (error) {
+      const now = theirsOf(error, group.id);
+      if (!now || now.version === seen) return { [FORM_ERROR]: errorText(error) };
+      onChanged();
+      return save(edited.onto(storedOf(now)), now.version);
+    }
+  };
+  const keepMine = () => {
+    edited.keepMine();
+    void save(edited.onto(edited.stored), group.version).then(
+      (faults) => faults && setFault(String(faults[FORM_ERROR])),
+    );
+  };
   const remove = async () => {
     setFault(null);
     try {
@@ -39,27 +80,16 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
     <details className={card}>
       <summary className={summary}>{t('menu.groupSettings')}</summary>
       <div className={padded}>
-        <Form<{ ar: string; en: string }>
+        <OthersChanges edited={edited} of={{ kind: 'menu_group', id: group.id }} {...words} onMine={keepMine} />
+        <Form<Pick<Stored, 'ar' | 'en'>>
           attributes={{ 'aria-label': t('menu.groupSettings') }}
-          initialValues={{ ar: group.names.ar ?? '', en: group.names.en ?? '' }}
-          onSubmit={async ({ ar = '', en = '' }) => {
-            if (!ar.trim() && !en.trim()) return { ar: t('dish.nameMissing') };
-            const wrong = soldWhenOf(when);
-            if (wrong) return { [FORM_ERROR]: t(wrong) };
-            try {
-              const body = { seen: group.version, names: { ar, en }, availability: when };
-              await caller.call(changeMenuGroup, { params, body });
-              toast({ text: t('dish.saved') });
-              onChanged();
-              return undefined;
-            } catch (error) {
-              return { [FORM_ERROR]: errorText(error) };
-            }
-          }}
+          initialValues={{ ar: edited.stored.ar, en: edited.stored.en }}
+          onSubmit={() => save(edited.onto(edited.stored), group.version)}
         >
+          <FormEdits of={edited} />
           <TextField name="ar" label={t('dish.nameAr')} dir="rtl" maxLength={MENU_LIMITS.name} />
           <TextField name="en" label={t('dish.nameEn')} dir="ltr" maxLength={MENU_LIMITS.name} />
-          <SoldWhenField value={when} onChange={setWhen} />
+          <SoldWhenField value={availability} onChange={(when) => edited.set({ availability: when })} />
           <div className={row}>
             <SubmitButton block={false}>{t('dish.save')}</SubmitButton>
             <Button
@@ -79,4 +109,12 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
       </div>
     </details>
   );
+}
+
+function groupIn(menu: StaffMenu | undefined, id: string): StaffMenuGroup | undefined {
+  return menu?.groups?.find((one) => one.id === id);
+}
+
+function theirsOf(error: unknown, id: string): StaffMenuGroup | undefined {
+  return isApiError(error) && error.has('MENU_CHANGED') ? groupIn(error.data as StaffMenu | undefined, id) : undefined;
 }

@@ -1,14 +1,16 @@
 /** @proof accessibility */
 
 import {
+  changeMenuGroup,
   createDish,
   getStaffSession,
   orderDishes,
   orderMenuGroups,
+  readLastChange,
   readStaffMenu,
   setDishPrice,
 } from '@sufra/api/staff/endpoints';
-import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA, refuse } from '@sufra/api/testing';
 import { proofDialog } from '@sufra/contract/modules/orders';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
@@ -95,6 +97,59 @@ describe('the menu', () => {
       params: { restaurant: 'nakhla', branch: '*', item: 'kebab' },
       body: { seen: 'v1', price: '50' },
     });
+  });
+
+  it('keeps a price and a name of the group that are typed while another person saves others [SHOP-033, SHOP-037]', async () => {
+    let now = buildStaffMenu();
+    const { caller, user, tell } = await show({
+      [readStaffMenu.name]: () => now,
+      [readLastChange.name]: { last: { person: 'Sara', at: '2026-11-28T16:40:00.000Z' } },
+      [changeMenuGroup.name]: () => now,
+      [setDishPrice.name]: buildStaffDish({ price: '51.00', version: 'v9' }),
+    });
+    const field = await screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
+    await user.clear(field);
+    await user.type(field, '51');
+    await user.click(screen.getByText('Name and times of the group'));
+    const group = within(screen.getByRole('form', { name: 'Name and times of the group' }));
+    // The price left its field and was refused nothing: it is typed on below.
+    await user.type(group.getByLabelText('Name in English'), ' and skewers');
+    const [grill, sweets] = buildStaffMenu().groups;
+    const kebab = { ...grill!.dishes[0]!, price: '49.00', version: 'v2' };
+    now = buildStaffMenu({
+      groups: [{ ...grill!, version: 'g9', names: { ar: 'مشاوي الفحم', en: 'Grill' }, dishes: [kebab] }, sweets!],
+    });
+    await tell('menu.availability', OLAYA, 2);
+    await waitFor(() => expect(group.getByLabelText('Name in Arabic')).toHaveValue('مشاوي الفحم'));
+    expect(group.getByLabelText('Name in English')).toHaveValue('Grill and skewers');
+    await user.click(group.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(caller.callsOf(changeMenuGroup)[0]?.input.body).toMatchObject({
+        ...{ seen: 'g9', names: { ar: 'مشاوي الفحم', en: 'Grill and skewers' } },
+      }),
+    );
+  });
+
+  it('shows the price of another person beside one that is typed, and asks which holds [SHOP-033, SHOP-037]', async () => {
+    let now = buildStaffMenu();
+    const { caller, user, tell } = await show({
+      [readStaffMenu.name]: () => now,
+      [setDishPrice.name]: buildStaffDish({ price: '51.00', version: 'v9' }),
+    });
+    const field = await screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
+    await user.clear(field);
+    await user.type(field, '51');
+    const [grill, sweets] = buildStaffMenu().groups;
+    now = buildStaffMenu({
+      groups: [{ ...grill!, dishes: [{ ...grill!.dishes[0]!, price: '49.00', version: 'v2' }] }, sweets!],
+    });
+    await tell('menu.availability', OLAYA, 2);
+    expect(await screen.findByText(/49\.00.*another person changed it/)).toBeVisible();
+    await user.tab();
+    expect(caller.callsOf(setDishPrice)).toHaveLength(0);
+    expect(field).toHaveValue('51');
+    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(caller.callsOf(setDishPrice)[0]?.input.body).toEqual({ seen: 'v2', price: '51' }));
   });
 
   it('says at the field why a price is none [SHOP-033]', async () => {

@@ -5,6 +5,7 @@ import {
   createCoupon,
   createOffer,
   getStaffSession,
+  readLastChange,
   readPromotions,
   readStaffMenu,
   removePromotion,
@@ -21,6 +22,7 @@ import PromotionScreen from './screen.tsx';
 async function show(path: string, answers: Record<string, unknown> = {}, locale: 'ar' | 'en' = 'en') {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildStaffSession(),
+    [readLastChange.name]: { last: { person: 'Sara', at: '2026-11-28T16:40:00.000Z' } },
     [readPromotions.name]: buildPromotions(),
     [readStaffMenu.name]: buildStaffMenu(),
     ...answers,
@@ -85,14 +87,17 @@ describe('a promotion', () => {
 
   it('asks where both changed the same field [SHOP-037]', async () => {
     const other = buildCoupon({ version: 'v2', total_uses: 250 });
+    let now = buildPromotions();
     const { caller, user } = await show('coupon/SAVE5', {
+      [readPromotions.name]: () => now,
       [changeCoupon.name]: ({ body }: { body: { seen: string } }) =>
         body.seen === 'v2' ? buildCoupon({ version: 'v3' }) : refuse(409, 'PROMOTION_CHANGED', undefined, other),
     });
     const coupon = await form('Coupon');
     await user.type(coupon.getByLabelText('Uses in all'), '0');
+    now = buildPromotions({ coupons: [other] });
     await user.click(coupon.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Another person changed meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Sara.* changed this/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(bodyOf(caller.callsOf(changeCoupon)[1])).toEqual({ seen: 'v2', total_uses: '2000' }));
   });

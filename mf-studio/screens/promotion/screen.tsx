@@ -1,11 +1,12 @@
 import { type Promotions, readPromotions, readStaffMenu, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { Answer, Link, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
-import { Banner, EmptyState, Skeleton } from '@sufra/ui';
+import { Banner, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
+import { Gone } from '../../frame/gone.tsx';
 import { quiet, row } from '../../menu/table.ts';
 import { idOf, KIND_ICONS, kindOf, type Promotion, promotionsOf } from '../../promotion/kinds.ts';
 import { PauseButton } from '../../promotion/pause-button.tsx';
@@ -52,7 +53,16 @@ function One() {
           {(dishes) => {
             const found = promotionsOf(promotions, kind).find((one) => idOf(one) === id) ?? null;
             // A coupon may be called "NEW": codes are in upper case.
-            if (!found && id !== NEW) return <EmptyState icon={KIND_ICONS[kind]} title={t('promotion.gone')} />;
+            if (!found && id !== NEW)
+              return (
+                <Gone
+                  icon={KIND_ICONS[kind]}
+                  title={t('promotion.gone')}
+                  to={`/promotions/${restaurant}?kind=${kind}`}
+                  back={t('promotion.title')}
+                  draft={`promotion.${kind}.${id}`}
+                />
+              );
             const { areas } = promotions;
             const shown = { kind, read: found, menu: dishes, areas, onChanged: retry };
             return <Edited key={`${kind} ${id}`} {...shown} />;
@@ -83,6 +93,10 @@ function Edited({ kind, read, menu, areas, onChanged }: EditedProps) {
     setSaved(null);
   }
   const promotion = saved ?? read;
+  const keep = (next: Promotion) => {
+    onChanged();
+    setSaved(next);
+  };
   const done = (next: Promotion) => {
     onChanged();
     if (read) {
@@ -97,7 +111,7 @@ function Edited({ kind, read, menu, areas, onChanged }: EditedProps) {
   return (
     <div className={column}>
       {promotion ? <Head promotion={promotion} onChanged={onChanged} /> : null}
-      <PromotionForm kind={kind} promotion={promotion} menu={menu} areas={areas} onSaved={done} />
+      <PromotionForm kind={kind} promotion={promotion} menu={menu} areas={areas} onSaved={done} onTheirs={keep} />
       {promotion ? <RemovePart promotion={promotion} onChanged={onChanged} /> : null}
     </div>
   );

@@ -33,3 +33,21 @@ export const exportAudit = /* @__PURE__ */ defineStaffEndpoint({
     return { params: auditParams, body: auditExportBody, response: csvFile };
   },
 });
+
+/**
+ * The last change of one thing within a week, for a person that types over it: by whom and when, not what (SHOP-037). `last` is null when there is none, or
+ * when it is of a branch that the caller does not work at.
+ */
+export const readLastChange = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.last-change',
+  method: 'GET',
+  path: '/api/v1/staff/restaurants/:restaurant/last-changes/:kind/:id',
+  right: 'see_orders',
+  branch: null,
+  audit: null,
+  reproof: false,
+  structs: async () => {
+    const { lastChangeParams, lastChange } = await structs();
+    return { params: lastChangeParams, response: lastChange };
+  },
+});

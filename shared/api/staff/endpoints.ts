@@ -37,7 +37,7 @@ export type {
   StaffSignedIn,
 } from './access-structs.ts';
 export * from './audit-endpoints.ts';
-export type { AuditEntry, AuditPage, CsvFile } from './audit-structs.ts';
+export type { AuditEntry, AuditPage, CsvFile, LastChangeOf } from './audit-structs.ts';
 export * from './board-endpoints.ts';
 export type { Board, BoardLine, BoardOrder, LineSwaps, RefundPreview, StaffOrder } from './board-structs.ts';
 export * from './branch-endpoints.ts';

@@ -2,7 +2,11 @@
  * What all modules of the console stand on: the signed-in person, and the restaurant of the address. A copy comes with each module that imports this, so
  * its files take the page's context from `@sufra/module`, which the shell shares.
  */
+
 export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from './at-restaurant.tsx';
+export { type Clash, isSame, merge } from './edited/merge.ts';
+export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/others-changes.tsx';
+export { type Edited, type EditedOptions, type Over, useEdited, useWaitingDraft } from './edited/use-edited.ts';
 export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
 export { type Ring, useRing } from './ring/use-ring.ts';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';

@@ -22,6 +22,16 @@ const words = {
     open: 'افتح',
     noPins: 'لا رمز شخصي بعد لمن دخل من هذا الجهاز.',
     openBySignIn: 'ادخل بطريقة أخرى',
+    edited: {
+      changed: 'غيّره شخص آخر وأنت تكتب:',
+      changedBy: ({ person, at }: { person: string; at: string }) => `غيّره ⁨${person}⁩ (${at}) وأنت تكتب:`,
+      system: 'النظام',
+      mine: 'احفظ ما كتبته',
+      theirs: 'خذ ما حُفظ',
+      choose: 'اختر أولاً: ما كتبته أم ما حُفظ.',
+      restored: (at: string) => `لم يُحفظ بعد: ما كتبته على هذا الجهاز (${at}).`,
+      discard: 'تجاهله',
+    },
     role: {
       owner: 'مالك',
       manager: 'مدير',
@@ -50,6 +60,16 @@ const words = {
     open: 'Open',
     noPins: 'The people of this device have no PIN yet.',
     openBySignIn: 'Sign in another way',
+    edited: {
+      changed: 'Another person changed this while you typed:',
+      changedBy: ({ person, at }: { person: string; at: string }) => `⁨${person}⁩ changed this (${at}) while you typed:`,
+      system: 'The system',
+      mine: 'Save mine',
+      theirs: 'Take what was saved',
+      choose: 'Choose first: what you typed, or what was saved.',
+      restored: (at: string) => `Not saved yet: what you typed on this device (${at}).`,
+      discard: 'Discard it',
+    },
     role: {
       owner: 'Owner',
       manager: 'Manager',

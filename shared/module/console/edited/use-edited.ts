@@ -1,0 +1,193 @@
+/**
+ * Fields of the console while a person types over them: what was typed stays, whatever another person saves meanwhile, and waits on this device when the
+ * page is left (SHOP-037).
+ */
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { type Draft, useDraft } from '@sufra/module';
+import { useEffect, useRef, useState } from 'react';
+import { useWorkplace } from '../at-restaurant.tsx';
+import { asNewRow, type Clash, isSame, merge } from './merge.ts';
+
+/** A typed value, and the stored one that it was typed over. */
+interface TypedField {
+  readonly value: unknown;
+  readonly over: unknown;
+}
+type Typed = Readonly<Record<string, TypedField>>;
+
+interface StoredDraft {
+  /** When it was typed. */
+  readonly at: string;
+  readonly fields: Typed;
+}
+
+/** After that what was typed is dropped: the thing under it is another one by then. */
+const DRAFT_LIVES_MS = 7 * DAY_MS;
+
+export interface EditedOptions<Fields extends object> {
+  /** Names the fields at this restaurant: `dish.42.about`. Null: what is typed does not wait on the device. */
+  readonly name: string | null;
+  /** As they are stored, after each live update. */
+  readonly stored: Fields;
+}
+
+/** What was typed put over what is stored. */
+export interface Over<Fields extends object> {
+  readonly values: Fields;
+  /** Fields that are not as they are stored. */
+  readonly changed: Partial<Fields>;
+  /** Where another person changed what was typed. `path[0]` is the field. */
+  readonly clashes: readonly Clash[];
+}
+
+export interface Edited<Fields extends object> extends Over<Fields> {
+  readonly stored: Fields;
+  readonly isChanged: boolean;
+  /** When that was typed which waited on the device; null: nothing did, or it was typed on since. */
+  readonly restored: string | null;
+  set(fields: Partial<Fields>): void;
+  /** Of a form: writes fields into it. */
+  bind(write: (fields: Partial<Fields>) => void): () => void;
+  /** The same over another state of the thing: what a refusal says is stored now. */
+  onto(stored: Fields): Over<Fields>;
+  /** Clashes are decided: for what was typed, or for what is stored (default) or was answered just now. */
+  keepMine(stored?: Fields): void;
+  takeTheirs(): void;
+  /** `sent` is stored, as `stored` has it; what was typed since then stays. */
+  saved(stored: Fields, sent: Partial<Fields>): void;
+  /** What was typed goes. */
+  discard(): void;
+}
+
+export function useEdited<Fields extends object>({ name, stored }: EditedOptions<Fields>): Edited<Fields> {
+  const record = useRecord(name);
+  const [typed, setTyped] = useState<Typed>({});
+  const [restored, setRestored] = useState<string | null>(null);
+  const now = useRef({ typed, stored });
+  now.current.stored = stored;
+  const write = useRef<((fields: Partial<Fields>) => void) | null>(null);
+
+  const put = (next: Typed) => {
+    if (next === now.current.typed) return;
+    now.current.typed = next;
+    setTyped(next);
+    setRestored(null);
+    if (name === null) return;
+    if (Object.keys(next).length === 0) record.remove();
+    else record.write({ at: new Date().toISOString(), fields: next });
+  };
+
+  // After the first drawing, which is as the server drew it.
+  useEffect(() => {
+    const waiting = name === null ? null : draftIn(record.read());
+    if (!waiting) return;
+    const fields = Object.entries(waiting.fields).filter(
+      ([field, { value }]) => field in now.current.stored && !isSame(value, at(now.current.stored, field)),
+    );
+    if (fields.length === 0) return record.remove();
+    now.current.typed = Object.fromEntries(fields);
+    setTyped(now.current.typed);
+    setRestored(waiting.at);
+    write.current?.(over(now.current.typed, now.current.stored).values);
+  }, [name, record]);
+
+  const set = (fields: Partial<Fields>) => {
+    const { typed: before, stored: base } = now.current;
+    const next: Record<string, TypedField> = { ...before };
+    for (const [field, value] of Object.entries(fields)) {
+      if (isSame(value, at(base, field))) delete next[field];
+      else if (!before[field] || !isSame(value, before[field].value))
+        next[field] = { value, over: before[field] ? before[field].over : at(base, field) };
+    }
+    if (!isSame(next, before)) put(next);
+  };
+
+  return {
+    ...over(typed, stored),
+    stored,
+    restored,
+    isChanged: Object.keys(typed).length > 0,
+    set,
+    bind: (writer) => {
+      write.current = writer;
+      return () => {
+        write.current = null;
+      };
+    },
+    onto: (other) => over(now.current.typed, other),
+    keepMine: (other = now.current.stored) => {
+      const { typed: before } = now.current;
+      const { values: merged, clashes } = over<Fields>(before, other);
+      const removed = clashes.filter(({ theirs }) => theirs === undefined);
+      const values = removed.reduce<object>((all, { path }) => asNewRow(all, path) as object, merged);
+      put(mapped(before, (field) => ({ value: at(values, field), over: at(other, field) })));
+    },
+    takeTheirs: () => {
+      const { typed: before, stored: base } = now.current;
+      const taken = mapped(before, (field) => {
+        const { over: then, value } = before[field]!;
+        return { value: merge(then, value, at(base, field), 'theirs').value, over: at(base, field) };
+      });
+      put(Object.fromEntries(Object.entries(taken).filter(([, one]) => !isSame(one.value, one.over))));
+      write.current?.(over(taken, base).values);
+    },
+    saved: (answer, sent) => {
+      const done = (field: string, { value }: TypedField) => field in sent && isSame(value, at(sent, field));
+      const { typed: before } = now.current;
+      const left = Object.entries(before).filter(([field, one]) => !done(field, one));
+      put(Object.fromEntries(left.map(([field, one]) => [field, { ...one, over: at(answer, field) }])));
+      const stays = new Set(left.map(([field]) => field));
+      const fields = Object.keys(sent).filter((field) => !stays.has(field));
+      write.current?.(Object.fromEntries(fields.map((field) => [field, at(answer, field)])) as Partial<Fields>);
+    },
+    discard: () => {
+      put({});
+      write.current?.(now.current.stored);
+    },
+  };
+}
+
+function at(fields: object, field: string): unknown {
+  return (fields as Record<string, unknown>)[field];
+}
+
+function mapped(typed: Typed, to: (field: string) => TypedField): Typed {
+  return Object.fromEntries(Object.keys(typed).map((field) => [field, to(field)]));
+}
+
+function over<Fields extends object>(typed: Typed, stored: Fields): Over<Fields> {
+  const merged = Object.entries(typed).map(
+    ([field, one]) => [field, merge(one.over, one.value, at(stored, field))] as const,
+  );
+  const fields = merged.map(([field, { value }]) => [field, value] as const);
+  return {
+    values: { ...stored, ...Object.fromEntries(fields) } as Fields,
+    changed: Object.fromEntries(
+      fields.filter(([field, value]) => !isSame(value, at(stored, field))),
+    ) as Partial<Fields>,
+    clashes: merged.flatMap(([field, { clashes }]) => clashes.map((one) => ({ ...one, path: [field, ...one.path] }))),
+  };
+}
+
+/** Null: there is none that can be read, or it is too old. */
+function draftIn(read: StoredDraft | null): StoredDraft | null {
+  if (!read || typeof read.at !== 'string' || typeof read.fields !== 'object' || read.fields === null) return null;
+  return Date.now() - Date.parse(read.at) < DRAFT_LIVES_MS ? read : null;
+}
+
+function useRecord(name: string | null): Draft<StoredDraft> {
+  const { own, session } = useWorkplace();
+  return useDraft<StoredDraft>(`${own.restaurant}.${session.person.id}.${name}`, 1);
+}
+
+/** What was typed and waits on this device under a name of `useEdited`, by field: for a page whose thing is gone. Null: nothing. */
+export function useWaitingDraft(name: string): Readonly<Record<string, unknown>> | null {
+  const record = useRecord(name);
+  const [fields, setFields] = useState<Readonly<Record<string, unknown>> | null>(null);
+  useEffect(() => {
+    const waiting = draftIn(record.read());
+    const typed = Object.entries(waiting?.fields ?? {}).map(([field, { value }]) => [field, value] as const);
+    setFields(waiting ? Object.fromEntries(typed) : null);
+  }, [record]);
+  return fields;
+}

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderPart } from '../testing/render.ts';
 import { WholeField } from './whole-field.tsx';
 
 function Typed({ isSigned }: { readonly isSigned: boolean }) {
@@ -19,7 +20,7 @@ it.each([
   [true, '9999', '5000'],
   [false, '-30', '30'],
 ])('takes a difference below 0 only where there is one (%s: %s)', async (isSigned, typed, expected) => {
-  render(<Typed isSigned={isSigned} />);
+  await renderPart(<Typed isSigned={isSigned} />, {});
   await userEvent.type(screen.getByLabelText('Calories'), typed);
   expect(screen.getByRole('status')).toHaveTextContent(expected);
 });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, wallAt } from '@sufra/i18n/time/zone';
 import type { BranchSeed } from '../seeding/brand.ts';
-import { deleted, type SeedContext, type Seeder, stays } from '../seeding/seeder.ts';
+import { deleted, type SeedContext, type Seeder } from '../seeding/seeder.ts';
 import { tenantUuid } from '../seeding/tenant-uuid.ts';
 import { branchAreas, branches, branchHours, branchOverrides, branchServices, deliveryAreas } from './tables.ts';
 
@@ -89,9 +89,11 @@ function dateOf(date: string, branch: BranchSeed, now: Date): string {
 export const branchSeeder: Seeder = {
   load: seedBranches,
   content: [
-    ...stays(branches),
-    ...deleted(branchServices, branchHours, branchOverrides),
-    ...stays(branchAreas),
+    { table: branches, gone: 'stays', unchanged: ['staff_state', 'staff_reason', 'resumes_at'] },
+    { table: branchServices, gone: 'is deleted', unchanged: ['paused', 'paused_until'] },
+    { table: branchHours, gone: 'is deleted', list: ['branch_id'] },
+    { table: branchOverrides, gone: 'is deleted', list: ['branch_id'] },
+    { table: branchAreas, gone: 'stays', unchanged: ['in_queue'] },
     ...deleted(deliveryAreas),
   ],
 };

@@ -58,7 +58,7 @@ export async function countUse(db: Db, code: string, use: CouponUse, used_at: Da
     .where(ofCoupon(use.tenant, code));
 }
 
-/** The order's use of a coupon does not count any more; nothing when it used none. */
+/** The order's use of a coupon does not count any more; nothing when it used none. A count that is wrong stops no order: it ends at 0. */
 export async function giveBackCoupon(db: Db, tenant: string, order_id: string): Promise<void> {
   const [use] = await db
     .delete(couponUses)
@@ -67,7 +67,7 @@ export async function giveBackCoupon(db: Db, tenant: string, order_id: string): 
   if (!use) return;
   await db
     .update(coupons)
-    .set({ used: sql`${coupons.used} - 1` })
+    .set({ used: sql`greatest(${coupons.used} - 1, 0)` })
     .where(ofCoupon(tenant, use.code));
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { type LoadSeed, type Seeder, stays } from '../seeding/seeder.ts';
+import type { LoadSeed, Seeder } from '../seeding/seeder.ts';
 import { coupons } from './tables.ts';
 
 const seedCoupons: LoadSeed = async ({ db, tenant, seed, now }) => {
@@ -25,4 +25,7 @@ const seedCoupons: LoadSeed = async ({ db, tenant, seed, now }) => {
   if (rows.length > 0) await db.insert(coupons).values(rows);
 };
 
-export const couponSeeder: Seeder = { load: seedCoupons, content: stays(coupons) };
+export const couponSeeder: Seeder = {
+  load: seedCoupons,
+  content: [{ table: coupons, gone: 'stays', unchanged: ['used', 'stopped', 'archived_at'] }],
+};

@@ -19,5 +19,5 @@ async function seedTables({ db, tenant, seed }: SeedContext): Promise<void> {
 /** Tables of a brand's branches. A party at one goes on with the code that the staff has for it. */
 export const tableSeeder: Seeder = {
   load: seedTables,
-  content: [{ table: dineTables, gone: 'stays', unchanged: ['staff_code'] }],
+  content: [{ table: dineTables, gone: 'stays', unchanged: ['staff_code', 'available'] }],
 };

@@ -19,7 +19,7 @@ import { serve } from '../http/serve.ts';
 import { announceBalance } from '../ledger/announce.ts';
 import { expiryOf } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
-import { type LoadSeed, stays } from '../seeding/seeder.ts';
+import type { LoadSeed } from '../seeding/seeder.ts';
 import { invitationAtSignUp } from '../user/invitation-at-sign-up.ts';
 import { deviceIdOf } from '../user/known-devices.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
@@ -29,7 +29,10 @@ import { readLoyaltySettings } from './settings.ts';
 import { rewards } from './tables.ts';
 
 export async function registerLoyalty(platform: Platform): Promise<void> {
-  platform.seeders.push({ load: seedPoints }, { load: seedRewards, content: stays(rewards) });
+  platform.seeders.push(
+    { load: seedPoints },
+    { load: seedRewards, content: [{ table: rewards, gone: 'stays', unchanged: ['paused', 'archived_at'] }] },
+  );
   platform.hooks.provide(invitationAtSignUp, (db, ...call) => apply(db, platform.hooks, ...call));
   platform.everyTenant('points expire', MINUTE_MS, expiryOf(platform, points));
 

@@ -113,11 +113,17 @@ export async function amountOfRefund(db: Db, { tenant }: SessionRow, id: string 
 }
 
 /** Notes what the restaurant gave back at its provider, without us: `amount` in minor units. Its customer reads it as any other refund. */
-export async function noteRefundElsewhere(db: Db, session: SessionRow, amount: number, now: Date): Promise<void> {
+export async function noteRefundElsewhere(
+  db: Db,
+  session: SessionRow,
+  amount: number,
+  now: Date,
+  reason: 'at_provider' | 'amount_mismatch' = 'at_provider',
+): Promise<void> {
   const { tenant, id, currency } = session;
   await db.insert(paymentRefunds).values({
     ...{ tenant, id: newId(), session_id: id, kind: 'refund', amount: fromMinor(amount), currency },
-    ...{ reason: 'at_provider', state: 'done', tries: 0, try_at: now, created_at: now, done_at: now },
+    ...{ reason, state: 'done', tries: 0, try_at: now, created_at: now, done_at: now },
   });
 }
 

@@ -163,7 +163,14 @@ async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: Pr
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.tenant, tenant), eq(paymentRefunds.session_id, id)));
-  if (asked.length > 0 || !holdsMoney(payment.state)) return;
+  if (asked.length > 0) return;
+  // The bank gave it back before we asked: it is a refund all the same, in every list of them.
+  if (payment.state === 'refunded') {
+    const { currency: paidIn } = payment;
+    await noteRefundElsewhere(db, { ...session, currency: paidIn }, payment.refunded, now, 'amount_mismatch');
+    return;
+  }
+  if (!holdsMoney(payment.state)) return;
   const kind = payment.state === 'authorized' ? 'void' : 'refund';
   await requestRefund(db, session, {
     kind,

@@ -35,8 +35,10 @@ export interface ContentTable {
    * rows come from elsewhere too.
    */
   gone: 'is deleted' | 'stays';
-  /** Columns that a changed seed leaves unchanged. */
+  /** Counters and what staff or the system switch: columns of a row that a changed seed leaves as they are, whatever else it changes. */
   unchanged?: readonly string[];
+  /** Columns that name a list: when the restaurant changed one row of it, a changed seed leaves all of them. Absent: each row is by itself. */
+  list?: readonly string[];
 }
 
 /** Content whose rows go with the seed. */

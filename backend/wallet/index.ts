@@ -15,14 +15,17 @@ import { announceBalance } from '../ledger/announce.ts';
 import { expiryOf } from '../ledger/expire.ts';
 import { hasOrdered } from '../loyalty/first-order.ts';
 import type { Platform } from '../platform.ts';
-import { type LoadSeed, stays } from '../seeding/seeder.ts';
+import type { LoadSeed } from '../seeding/seeder.ts';
 import { challengeDetails, listChallenges } from './challenges.ts';
 import { chargeByCoupon } from './charge-by-coupon.ts';
 import { wallet, walletBalance } from './ledger.ts';
 import { challenges } from './tables.ts';
 
 export async function registerWallet(platform: Platform): Promise<void> {
-  platform.seeders.push({ load: seedWallet }, { load: seedChallenges, content: stays(challenges) });
+  platform.seeders.push(
+    { load: seedWallet },
+    { load: seedChallenges, content: [{ table: challenges, gone: 'stays', unchanged: ['paused', 'archived_at'] }] },
+  );
   platform.everyTenant('wallet expires', MINUTE_MS, expiryOf(platform, wallet));
 
   await serve(platform, getWalletBalance, async (call) => {

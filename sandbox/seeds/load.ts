@@ -17,7 +17,9 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { withEveryText } from './every-text.ts';
 import { pictures, tenantSeeds } from './index.ts';
-import { mergeContent } from './merge.ts';
+import { mergeLooks, recordLooks } from './looks.ts';
+import { mergeContent, recordSeed } from './merge.ts';
+import { hasChangesOfConsole, isRecorded } from './recorded.ts';
 
 /** What loading needs of the server. */
 export interface Seeding {
@@ -127,12 +129,27 @@ async function loadTenant(seeding: Seeding, db: Db, tenant: string, seed: Tenant
   await addDomains(db, seeding.config.domains, tenant);
   const context = contextOf(seeding, db, tenant, seed);
   for (const { load } of seeding.seeders) await load(context);
+  // A copy is never changed by a seed.
+  if (tenant === seed.key) await recordAsSeeded(seeding, db, tenant);
 }
 
-/** The content of a brand that is there becomes its seed's. */
+/** The content of a brand that is there becomes its seed's, but for what the restaurant changed. */
 async function changeTenant(seeding: Seeding, db: Db, seed: TenantSeed): Promise<void> {
-  await db.update(tenants).set(describe(seeding, seed)).where(eq(tenants.tenant, seed.key));
-  await mergeContent(contextOf(seeding, db, seed.key, seed), seeding.seeders);
+  const { key } = seed;
+  const { logo, name, title, ...facts } = describe(seeding, seed);
+  await db.update(tenants).set(facts).where(eq(tenants.tenant, key));
+  const known = await isRecorded(db, key);
+  // Loaded before rows were recorded: nothing says which of them a console has changed, so they all stay if one has.
+  const how = known || !(await hasChangesOfConsole(db, key)) ? 'change' : 'record only';
+  if (!known && how === 'change') await recordAsSeeded(seeding, db, key);
+  await mergeContent(contextOf(seeding, db, key, seed), seeding.seeders, how);
+  await mergeLooks(db, key, { logo, name, title }, how);
+}
+
+/** The tenant is as its seed wrote it now. */
+async function recordAsSeeded({ seeders }: Seeding, db: Db, tenant: string): Promise<void> {
+  await recordSeed(db, tenant, seeders);
+  await recordLooks(db, tenant);
 }
 
 function describe(

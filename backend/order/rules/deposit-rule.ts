@@ -1,7 +1,7 @@
 /** How long deposits are held, as the settings say it (guide §6.3). */
 import { OFFERS } from '@sufra/api/tenant/offers';
 import { isOn, settingText } from '@sufra/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
 import type { Db } from '../../database/tenant-scope.ts';
 import { beforeQuiet } from '../../sms/quiet-hours.ts';
@@ -47,6 +47,6 @@ export function depositTimes(
   return {
     due_at: new Date(due),
     remind_at: new Date(beforeQuiet(due + MINUTE_MS - remindHours * HOUR_MS, zone)),
-    keep_at: graceDays === null ? null : new Date(due + MINUTE_MS + graceDays * DAY_MS),
+    keep_at: graceDays === null ? null : new Date(instantOf(zone, addDays(last, graceDays + 1), 0)),
   };
 }

@@ -1,6 +1,6 @@
 /** Calls about figures (SHOP-021). */
 import { exportFigures, readFigures as readFiguresCall } from '@sufra/api/staff/endpoints';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
@@ -8,10 +8,15 @@ import type { Platform } from '../../platform.ts';
 import { csvOf } from '../csv.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readFigures } from './figures.ts';
-import { type Counted, countedOrders, tipKept } from './orders-sql.ts';
+import { movedMoney } from './money.ts';
+import { type Counted, countedOrders, tipKept, withBack } from './orders-sql.ts';
 import { periodOf } from './period.ts';
 
-const HEAD = ['day', 'branch', 'type', 'orders', 'sales', 'lost', 'tips'] as const;
+/** What was sold stands in lines without a `method`, money that moved in lines with one. */
+const HEAD = [
+  ...['day', 'branch', 'type', 'orders', 'sales', 'deposits', 'tips', 'refunds', 'deposits_returned', 'lost'],
+  ...['method', 'received', 'returned'],
+] as const;
 const MOST_ROWS = 10_000;
 
 export async function registerFigures(platform: Platform): Promise<void> {
@@ -46,23 +51,23 @@ function countedBy(
 
 async function linesOf(db: Db, counted: Counted, nameOf: (names: { ar?: string; en?: string }) => string) {
   const branches = new Map((await listBranchRecords(db)).map(({ id, names }) => [id, nameOf(names as never)]));
-  const { rows } = await db.execute<Record<(typeof HEAD)[number], string>>(sql`
-    with ${countedOrders(counted)}
+  const sum = (amount: SQL) => sql`coalesce(sum(${amount}) filter (where sold), 0)::numeric(14, 2)::text`;
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    with ${countedOrders(counted)}, ${movedMoney(counted)}
     select to_char(wall, 'YYYY-MM-DD') as day, branch_id as branch, type, (count(*) filter (where sold))::text as orders,
-      coalesce(sum(sales) filter (where sold), 0)::numeric(14, 2)::text as sales,
-      (count(*) filter (where not sold))::text as lost,
-      coalesce(sum(${tipKept(sql`counted`)}) filter (where sold), 0)::numeric(14, 2)::text as tips
-    from counted where side = 'now' group by 1, 2, 3 order by 1, 2, 3 limit ${MOST_ROWS + 1}`);
+      ${sum(sql`sales`)} as sales, ${sum(sql`deposit`)} as deposits, ${sum(tipKept(sql`counted`))} as tips,
+      ${sum(sql`back.refunds`)} as refunds, ${sum(sql`back.deposits`)} as deposits_returned,
+      (count(*) filter (where not sold))::text as lost, '' as method, '' as received, '' as returned
+    from counted ${withBack(sql`counted`)} where side = 'now' group by 1, 2, 3
+    union all
+    select to_char(wall, 'YYYY-MM-DD'), coalesce(branch_id, ''), coalesce(type, ''), '', '', '', '', '', '', '',
+      method, sum(received)::numeric(14, 2)::text, sum(returned)::numeric(14, 2)::text
+    from moved group by 1, 2, 3, method
+    order by day, method, branch, type limit ${MOST_ROWS + 1}`);
   const lines = rows
     .slice(0, MOST_ROWS)
-    .map(({ day, branch, type, orders, sales, lost, tips }) => [
-      day,
-      branches.get(branch) ?? branch,
-      type,
-      orders,
-      sales,
-      lost,
-      tips,
-    ]);
+    .map((row) =>
+      HEAD.map((column) => (column === 'branch' ? (branches.get(row.branch!) ?? row.branch!) : row[column]!)),
+    );
   return { rows: lines, complete: rows.length <= MOST_ROWS };
 }

@@ -5,24 +5,27 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { type SQL, sql } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
-import { backOf, type Counted, countedOrders, tipKept, untilNow } from './orders-sql.ts';
+import { moneyByMethod } from './money.ts';
+import { type Counted, countedOrders, tipKept, untilNow, withBack } from './orders-sql.ts';
 
 type Sold = Figures['series'][number]['now'];
 type Side = 'now' | 'before';
 const MOST_DISHES = 50;
 const NONE: Sold = { orders: 0, sales: '0.00' };
+const NO_MONEY = { refunded: '0.00', deposits: '0.00', deposits_returned: '0.00', tips: '0.00' };
 
 export async function readFigures(db: Db, counted: Counted): Promise<Figures> {
   const { period, zone } = counted;
   const isDay = period.from === period.to;
   const at = isDay ? sql`to_char(wall, 'YYYY-MM-DD"T"HH24')` : sql`to_char(wall, 'YYYY-MM-DD')`;
   const records = await listBranchRecords(db);
-  const [series, branches, types, dishes, totals] = await Promise.all([
+  const [series, branches, types, dishes, totals, methods] = await Promise.all([
     soldBy(db, counted, at, sql`true`),
     soldBy(db, counted, sql`branch_id`, untilNow(counted)),
     soldBy(db, counted, sql`type`, untilNow(counted)),
     soldDishes(db, counted),
     totalsOf(db, counted),
+    moneyByMethod(db, counted),
   ]);
   const { from, to, before_from, before_to, until } = period;
   return {
@@ -34,6 +37,7 @@ export async function readFigures(db: Db, counted: Counted): Promise<Figures> {
       .toSorted((a, b) => b.now.orders - a.now.orders),
     types: types.map(({ key, ...sides }) => ({ type: key as OrderType, ...sides })),
     dishes,
+    methods,
   };
 }
 
@@ -91,10 +95,6 @@ async function totalsOf(db: Db, counted: Counted): Promise<{ now: Totals; before
         min(move.at) filter (where move.status = 'delivered') as done_at
       from chosen join order_moves move on move.tenant = chosen.tenant and move.order_id = chosen.id
       where sold group by 1, 2
-    ),
-    back as (
-      select chosen.side, coalesce(sum(${backOf(sql`chosen`)}), 0) as amount from chosen
-      where sold and chosen.status in ('refunded', 'partially_refunded') group by 1
     )
     select chosen.side,
       count(*) filter (where sold)::int as orders,
@@ -105,13 +105,15 @@ async function totalsOf(db: Db, counted: Counted): Promise<{ now: Totals; before
       count(*) filter (where sold and promised_to is not null
         and coalesce(case when type = 'delivery' then done_at else ready_at end,
           ${now}::timestamptz - make_interval(days => case when chosen.side = 'before' then ${period.shift}::int else 0 end)) > promised_to)::int as late,
-      coalesce(max(back.amount), 0)::numeric(14, 2)::text as refunded,
+      coalesce(sum(back.refunds) filter (where sold), 0)::numeric(14, 2)::text as refunded,
+      coalesce(sum(chosen.deposit) filter (where sold), 0)::numeric(14, 2)::text as deposits,
+      coalesce(sum(back.deposits) filter (where sold), 0)::numeric(14, 2)::text as deposits_returned,
       coalesce(sum(${tipKept(sql`chosen`)}) filter (where sold), 0)::numeric(14, 2)::text as tips,
       count(*) filter (where not sold)::int as lost
     from chosen left join moved on moved.side = chosen.side and moved.id = chosen.id
-      left join back on back.side = chosen.side
+      ${withBack(sql`chosen`)}
     group by chosen.side`);
-  const none = { ...NONE, average: null, ready_minutes: null, late: 0, refunded: '0.00', tips: '0.00', lost: 0 };
+  const none = { ...NONE, average: null, ready_minutes: null, late: 0, lost: 0, ...NO_MONEY };
   const of = (side: Side): Totals => {
     const row = rows.find((one) => one.side === side);
     if (!row) return none;

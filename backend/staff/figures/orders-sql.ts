@@ -4,6 +4,7 @@
  */
 
 import type { OrderType } from '@sufra/contract';
+import { addDays } from '@sufra/i18n/time/zone';
 import { type SQL, sql } from 'drizzle-orm';
 import { wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { CHANGE_REASONS, STRAY_REASONS } from '../../payment/refund-reasons.ts';
@@ -22,40 +23,42 @@ export interface Counted {
 /** They wait for their payment, or an agreement: they are in no figure. */
 const WAITING = ['callcenter_pending', 'b2b_pending'];
 
-const list = (texts: readonly string[]) =>
+/** Texts in brackets, as `in` reads them. */
+export const list = (texts: readonly string[]) =>
   sql`(${sql.join(
     texts.map((text) => sql`${text}`),
     sql`, `,
   )})`;
 
-/** A common table `counted`: tenant, id, side (`now`, `before`), wall (the time on the wall, of the later side), at, branch_id, type, status, sales, tip, sold. `sales` are without the tip. */
+/** A common table `counted`: tenant, id, side (`now`, `before`), wall (the time on the wall, of the later side), at, branch_id, type, status, sales, deposit, tip, sold. `sales` are without tip and deposit. */
 export function countedOrders({ tenant, zone, period, branches, type }: Counted): SQL {
   const { begins, ends, before_from, before_to } = period;
   const at = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
   const own = branches === null ? sql`true` : branches.length === 0 ? sql`false` : sql`branch_id in ${list(branches)}`;
   const ofType = type === null ? sql`true` : sql`type = ${type}`;
-  const column = sql`tenant, id, created_at as at, branch_id, type, status, promised_to, delivery_time, snapshot,
+  const column = sql`tenant, id, created_at as at, branch_id, type, status, promised_to, delivery_time, snapshot, deposit, sold_for - deposit as sales,
     (created_at at time zone ${zone}) as wall_at,
-    coalesce((select (total ->> 'amount')::numeric from jsonb_array_elements(snapshot -> 'totals') total
-      where total ->> 'code' = 'grand'), due) as sales,
-    coalesce((select (total ->> 'amount')::numeric from jsonb_array_elements(snapshot -> 'totals') total
-      where total ->> 'code' = 'tip'), 0) as tip,
-    ${wasCarriedOut(sql`orders`)} as sold`;
+    tip, ${wasCarriedOut(sql`orders`)} as sold`;
+  const total = (code: string) => sql`max((total ->> 'amount')::numeric) filter (where total ->> 'code' = ${code})`;
+  const read = sql`orders cross join lateral (
+    select coalesce(${total('grand')}, orders.due) as sold_for, coalesce(${total('insurance')}, 0) as deposit, coalesce(${total('tip')}, 0) as tip
+    from jsonb_array_elements(snapshot -> 'totals') total) totals`;
   const shared = sql`tenant = ${tenant} and ${own} and ${ofType} and status not in ${list(WAITING)}`;
   return sql`counted as (
-    select 'now' as side, wall_at as wall, raw.* from (select ${column} from orders
+    select 'now' as side, wall_at as wall, raw.* from (select ${column} from ${read}
       where ${shared} and created_at >= ${begins.toISOString()}::timestamptz and created_at < ${ends.toISOString()}::timestamptz) raw
     union all
-    select 'before' as side, wall_at + make_interval(days => ${period.shift}::int) as wall, raw.* from (select ${column} from orders
-      where ${shared} and created_at >= ${at(before_from)} and created_at < ${at(before_to)} + interval '1 day') raw
+    select 'before' as side, wall_at + make_interval(days => ${period.shift}::int) as wall, raw.* from (select ${column} from ${read}
+      where ${shared} and created_at >= ${at(before_from)} and created_at < ${at(addDays(before_to, 1))}) raw
   )`;
 }
 
 /**
- * What went back of the money that an order of `table` was sold for, whichever way. Neither what a change of its dishes gave back, since its sales are without
- * those dishes, nor what came for it by mistake.
+ * A join of `back` to orders of `table`: `refunds`, what went back of the money that they were sold for, whichever way, and `deposits`, what came back of
+ * their deposits. Neither what a change of dishes gave back, since the sales are without those dishes, nor what came by mistake. An order of which
+ * nothing went back has no such row.
  */
-export function backOf(table: SQL): SQL {
+export function withBack(table: SQL): SQL {
   const byMethod = sql`select coalesce(sum(refund.amount), 0) from payment_sessions session
     join payment_refunds refund on refund.tenant = session.tenant and refund.session_id = session.id
     where session.tenant = ${table}.tenant and ${ofOrder(sql`session`, sql`${table}.id`)}
@@ -67,13 +70,22 @@ export function backOf(table: SQL): SQL {
   const stillByWallet = sql`coalesce((${table}.snapshot -> 'spent' ->> 'wallet')::numeric, 0)`;
   // What the wallet paid once and pays no more went back into it, or by hand where it was closed.
   const ofChanges = sql`greatest(-(${ofWallet(['debit'])}) - ${stillByWallet}, 0)`;
-  return sql`((${byMethod}) + (${byHand}) + (${ofWallet(['refund', 'deposit'])}) - ${ofChanges})`;
+  const pieces = sql`select coalesce(sum(piece.refunded), 0) from deposits piece
+    where piece.tenant = ${table}.tenant and piece.order_id = ${table}.id and piece.state = 'returned'`;
+  // What goes back beyond all that was sold is of a deposit, whether or not its piece came back.
+  const sold = sql`${table}.sales + ${table}.tip`;
+  return sql`left join lateral (
+    select money - deposits as refunds, deposits from (
+      select money, greatest(least(money, of_pieces), money - (${sold})) as deposits from (
+        select (${byMethod}) + (${byHand}) + (${ofWallet(['refund', 'deposit'])}) - ${ofChanges} as money, (${pieces}) as of_pieces
+      ) went
+    ) parted
+  ) back on ${table}.status in ('refunded', 'partially_refunded') or ${table}.deposit > 0`;
 }
 
-/** What is left of the tip of an order of `table`: it goes back last, as `tipLeft` says. */
+/** What is left of the tip of an order of `table`, joined by `withBack`: it goes back last, as `tipLeft` says. */
 export function tipKept(table: SQL): SQL {
-  return sql`case when ${table}.tip = 0 or ${table}.status not in ('refunded', 'partially_refunded') then ${table}.tip
-    else least(${table}.tip, greatest(${table}.sales + ${table}.tip - ${backOf(table)}, 0)) end`;
+  return sql`least(${table}.tip, greatest(${table}.sales + ${table}.tip - coalesce(back.refunds, 0), 0))`;
 }
 
 /** Those of both sides up to the moment, so that half a day is beside half a day. */

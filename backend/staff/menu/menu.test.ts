@@ -1,5 +1,14 @@
 import * as calls from '@sufra/api/staff/endpoints';
-import { addTo, beginCart, openShop, orderBody, postOrder, type Shop, shopForFile } from '../../order/testing/shop.ts';
+import {
+  addTo,
+  beginCart,
+  type Json,
+  openShop,
+  orderBody,
+  postOrder,
+  type Shop,
+  shopForFile,
+} from '../../order/testing/shop.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
@@ -247,6 +256,28 @@ describe('choices', () => {
       params: { ...at(), item },
       body: { seen, option_groups: option_groups as never },
     });
+
+  it('of every dish of the menu are stored as the console read them, lighter ones too [SHOP-033]', async () => {
+    const { groups } = await readMenu();
+    const withChoices = groups.flatMap(({ dishes }) => dishes).filter(({ choices }) => choices > 0);
+    const input = ({ available: _, groups: nested, ...option }: Json): object => ({
+      ...option,
+      ...(nested ? { groups: nested.map((one: Json) => ({ ...one, options: one.options.map(input) })) } : {}),
+    });
+    let lighter = 0;
+    for (const { id } of withChoices) {
+      const { version, option_groups } = await readDish(id);
+      lighter += option_groups.flatMap(({ options }) => options).filter(({ calories }) => (calories ?? 0) < 0).length;
+      const answer = await set(
+        id,
+        version,
+        option_groups.map((one) => ({ ...one, options: one.options.map(input) })),
+      );
+      expect([id, codeOf(answer)]).toEqual([id, '200']);
+      expect(answer.data.option_groups).toEqual(option_groups);
+    }
+    expect(lighter).toBeGreaterThan(0);
+  });
 
   it('are replaced, and one that stays is the same option, still sold out [SHOP-033]', async () => {
     const dish = await newDish('ستيك');

@@ -90,7 +90,8 @@ export function ChoiceOption(props: ChoiceOptionProps) {
         </summary>
         <div className={inside}>
           <WholeField
-            label={t('dish.calories')}
+            label={t('choices.calories')}
+            isSigned
             value={option.calories ?? null}
             most={MENU_LIMITS.calories}
             onChange={(calories) => onChange({ ...option, calories })}

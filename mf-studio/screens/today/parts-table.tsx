@@ -2,8 +2,8 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 
-const card = css`padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;overflow-x:auto;min-inline-size:0`;
-const table = css`inline-size:100%;border-collapse:collapse;& caption{text-align:start;font-weight:600;padding-block-end:6px}& thead th{font-weight:500;color:var(--ink-2)}& th,& td{text-align:start;padding:8px 6px;border-block-start:1px solid var(--outline)}& thead th{border-block-start:0}& tbody th{font-weight:500}& td{font-variant-numeric:tabular-nums}`;
+export const tableCardClass = css`padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;overflow-x:auto;min-inline-size:0`;
+export const tableClass = css`inline-size:100%;border-collapse:collapse;& caption{text-align:start;font-weight:600;padding-block-end:6px}& thead th{font-weight:500;color:var(--ink-2)}& th,& td{text-align:start;padding:8px 6px;border-block-start:1px solid var(--outline)}& thead th{border-block-start:0}& tbody th{font-weight:500}& td{font-variant-numeric:tabular-nums}`;
 
 export interface PartsTableProps {
   readonly title: string;
@@ -15,8 +15,8 @@ export function PartsTable({ title, rows }: PartsTableProps) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    <div className={card}>
-      <table className={table}>
+    <div className={tableCardClass}>
+      <table className={tableClass}>
         <caption>{title}</caption>
         <thead>
           <tr>

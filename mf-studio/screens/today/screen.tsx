@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Desk } from '../../frame/desk.tsx';
 import { Bars } from './bars.tsx';
 import { ExportFigures } from './export-figures.tsx';
+import { MethodsTable } from './methods-table.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { Totals } from './totals.tsx';
 
@@ -96,7 +97,7 @@ function BranchSelect({ value, onChange }: { readonly value: string; readonly on
 function Shown({ figures }: { readonly figures: Figures }) {
   const t = useText();
   const { locale, timeZone, currency } = useLocale();
-  const { series, branches, types, dishes, before_from, before_to, until } = figures;
+  const { series, branches, types, dishes, methods = [], before_from, before_to, until } = figures;
   const day = (date: string) => formatDate(`${date}T12:00:00Z`, { timeZone: 'UTC' });
   const beside =
     before_from === before_to
@@ -138,6 +139,7 @@ function Shown({ figures }: { readonly figures: Figures }) {
           </div>
         </>
       )}
+      <MethodsTable methods={methods} />
     </>
   );
 }

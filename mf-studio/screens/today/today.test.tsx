@@ -62,6 +62,32 @@ it('shows tips beside the sales where some were given [CHK-054, SHOP-021]', asyn
   expect(tips).toHaveTextContent(/SAR 0\.00/);
 });
 
+it.each([
+  ['en', 'Money of these days, by method', ['Cash', 'Card', 'stc_pay']],
+  ['ar', 'المال في هذه الأيام بطريقة الدفع', ['نقد', 'بطاقة', 'stc_pay']],
+] as const)(
+  'shows in %s what came and went by method, and deposits apart from sales [SHOP-021]',
+  async (locale, title, names) => {
+    const methods = [
+      { method: 'cash', received: '320.00', returned: '0.00' },
+      { method: 'card', received: '126.00', returned: '79.00' },
+      { method: 'stc_pay', received: '5.00', returned: '5.00' },
+    ];
+    const now = { ...FIGURES.now, deposits: '60.00', deposits_returned: '40.00' };
+    await show({ [readFigures.name]: { ...FIGURES, now, methods } }, locale);
+    const table = await screen.findByRole('table', { name: title });
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(names);
+    const card = within(table).getByRole('row', { name: new RegExp(names[1]) });
+    expect(card).toHaveTextContent(/126\.00\D*79\.00\D*47\.00/);
+    const deposits = screen.getByText(locale === 'en' ? 'Deposits' : 'التأمين المسترد').parentElement!;
+    expect(deposits).toHaveTextContent(/60\.00/);
+  },
+);
+
 it('asks for the days and the branch that are chosen; days never end before they begin [SHOP-021]', async () => {
   const { caller } = await show();
   await screen.findByRole('table', { name: 'Orders by hour' });

@@ -19,8 +19,11 @@ export function Totals({ figures: { now, before } }: { readonly figures: Figures
   const { currency } = useLocale();
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const minutes = (value: number | null) => (value === null ? '—' : t('today.minutes', { count: Math.round(value) }));
-  // Where none was given there is nothing to say.
-  const hasTips = [now, before].some(({ tips = NONE }) => tips !== NONE);
+  // Where there was none there is nothing to say.
+  const where = (name: string, of: (side: typeof now) => string | undefined): Figure[] => {
+    const [current = NONE, earlier = NONE] = [of(now), of(before)];
+    return current === NONE && earlier === NONE ? [] : [[name, money(current), money(earlier)]];
+  };
   const cards: Figure[] = [
     ['orders', now.orders, before.orders],
     ['sales', money(now.sales), money(before.sales)],
@@ -28,7 +31,9 @@ export function Totals({ figures: { now, before } }: { readonly figures: Figures
     ['late', now.late, before.late],
     ['refunded', money(now.refunded), money(before.refunded)],
     ['lost', now.lost, before.lost],
-    ...(hasTips ? [['tips', money(now.tips ?? NONE), money(before.tips ?? NONE)] satisfies Figure] : []),
+    ...where('tips', ({ tips }) => tips),
+    ...where('deposits', ({ deposits }) => deposits),
+    ...where('depositsReturned', ({ deposits_returned }) => deposits_returned),
   ];
   return (
     <dl className={row}>

@@ -51,6 +51,14 @@ describe('the day whose hours run', () => {
     expect(at(now)).toBe(expected);
   });
 
+  it('is the night of the day before also after a day of 23 hours', () => {
+    const hours = [{ type: null, day: 5, from: '18:00', to: '03:00', next_day: true }];
+    const now = '2026-04-24T21:30:00Z';
+    expect(runningDay({ hours, overrides: [] }, null, { now, timeZone: 'Africa/Cairo' })).toEqual({
+      ...{ day: { date: '2026-04-24', weekday: 5 }, isNight: true },
+    });
+  });
+
   it('is of the type’s own hours, and of no whole day', () => {
     expect(at('2026-11-21T21:30:00Z', 'delivery')).toBe('2026-11-22');
     // Sunday has 24 hours: Monday after midnight is Monday.

@@ -42,7 +42,8 @@ export function runningDay(
   { now, timeZone }: { readonly now: string; readonly timeZone: string },
 ): { readonly day: CalendarDay; readonly isNight: boolean } | null {
   const day = calendarDay(now, timeZone);
-  const before = calendarDay(Date.parse(now) - DAY_MS, timeZone);
+  // By the calendar: a day of 23 hours is not 24 hours ago.
+  const before = day && calendarDay(Date.parse(`${day.date}T12:00:00Z`) - DAY_MS, 'UTC');
   if (!day || !before) return null;
   // As long before as the range goes on after midnight, it was still yesterday.
   const isLasting = ({ to }: ClockRange) =>

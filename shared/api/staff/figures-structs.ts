@@ -20,8 +20,11 @@ const totals = type({
   ready_minutes: nullable(number()),
   /** Ready, or at the door, after their promise; or still awaited after it. */
   late: integer(),
-  /** Given back of orders that were sold. */
+  /** Given back of what was sold: neither deposits, nor money of dishes that ran out, which `sales` are without. */
   refunded: money,
+  /** Deposits of these orders, no part of `sales`, and what came back of them. Absent from a server of before 2026-12. */
+  deposits: optional(money),
+  deposits_returned: optional(money),
   /** Tips that were given and did not go back; no part of `sales` (CHK-054). Absent from a server of before 2026-12. */
   tips: optional(money),
   /** Rejected, canceled, not accepted in time. */
@@ -44,6 +47,11 @@ export const figures = type({
   types: array(type({ type: orderType, ...sides })),
   /** The 50 that sold most. */
   dishes: array(type({ item_id: id, names, qty: integer(), sales: money, before_qty: integer() })),
+  /**
+   * Money that came and went on these days, by the kind of the method (`cash`, `card`, `wallet`): what was captured at the payment provider and what it gave back, as
+   * its own list has it. It counts on the day on which it moved, whenever its order was placed. Absent from a server of before 2026-12.
+   */
+  methods: optional(array(type({ method: string(), received: money, returned: money }))),
 });
 
 export type Figures = Infer<typeof figures>;

@@ -159,7 +159,8 @@ const optionInput = {
   id: optional(id),
   names: typedNames,
   price: typedPrice,
-  calories: optional(nullable(max(min(integer(), 0), MENU_LIMITS.calories))),
+  /** What the option adds to the dish; below 0 when it is lighter than what it replaces. */
+  calories: optional(nullable(max(min(integer(), -MENU_LIMITS.calories), MENU_LIMITS.calories))),
   allergens: optional(size(array(id), 0, 50)),
   default: boolean(),
   max_qty: max(min(integer(), 1), MAX_LINE_QTY),

@@ -20,7 +20,7 @@ import { registerInbox } from './inbox/inbox-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { registerLock } from './lock/lock-calls.ts';
-import { membershipsOf } from './members.ts';
+import { membershipsOn } from './members.ts';
 import { registerMenuFiles } from './menu/files/file-calls.ts';
 import { registerMenuEditor } from './menu/menu-calls.ts';
 import { forgetPhotos } from './menu/photos.ts';
@@ -44,7 +44,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
       const found = await findSession(db, hashToken(token), clock.now(''));
       if (!found) return null;
       const { id } = found.person;
-      return { staff_id: id, session_id: found.session.id, restaurants: await membershipsOf(db, id) };
+      return { staff_id: id, session_id: found.session.id, restaurants: await membershipsOn(db, found) };
     }),
   );
   await registerAccess(platform);

@@ -35,6 +35,15 @@ export const staffSessions = pgTable('staff_sessions', {
 });
 export type SessionRow = typeof staffSessions.$inferSelect;
 
+/** A restaurant at which a person used a session. Without `ended_at` the session opens it. */
+export const staffSessionUses = pgTable('staff_session_uses', {
+  tenant: text().notNull(),
+  session_id: text().notNull(),
+  staff_id: text().notNull(),
+  used_at: instant().notNull(),
+  ended_at: instant(),
+});
+
 export const staffPushSubscriptions = pgTable('staff_push_subscriptions', {
   session_id: text().notNull(),
   endpoint: text().notNull(),
@@ -116,6 +125,8 @@ export const staffInvitations = pgTable('staff_invitations', {
   role: text().$type<StaffRole>().notNull(),
   branches: text().array(),
   invited_by: text().notNull(),
+  /** Null: made before invitations knew it. */
+  invited_by_id: text(),
   invited_at: instant().notNull(),
   expires_at: instant().notNull(),
   ended: text().$type<'used' | 'replaced' | 'taken_back'>(),

@@ -10,6 +10,7 @@ import { registerAudit } from './audit-calls.ts';
 import { registerBoard } from './board/order-calls.ts';
 import { forgetRequests } from './board/refund-requests.ts';
 import { registerBranches } from './branches/branch-calls.ts';
+import { forgetBrowsers } from './browsers.ts';
 import { registerContent } from './content/index.ts';
 import { registerDeposits } from './deposits/deposit-calls.ts';
 import { registerTables } from './dine-in/table-calls.ts';
@@ -73,6 +74,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));
+      await forgetBrowsers(db, clock.now(''));
       await forgetLinks(db, clock.now(''));
       await forgetPasskeyChallenges(db, clock.now(''));
       await forgetInvitations(db);

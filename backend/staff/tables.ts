@@ -77,6 +77,14 @@ export const staffDevicePeople = pgTable('staff_device_people', {
   wait_until: instant(),
 });
 
+/** Browsers that people signed in at. */
+export const staffBrowsers = pgTable('staff_browsers', {
+  staff_id: text().notNull(),
+  /** Of the id that the edge gives a browser. */
+  browser: text().notNull(),
+  signed_in_at: instant().notNull(),
+});
+
 export const staffPasskeys = pgTable('staff_passkeys', {
   id: text().notNull(),
   staff_id: text().notNull(),

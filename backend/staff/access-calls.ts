@@ -19,6 +19,8 @@ import { eq } from 'drizzle-orm';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { createServerCount } from '../user/code-limits.ts';
+import { deviceName } from '../user/device-name.ts';
+import { writeOwnAudit } from './audit.ts';
 import { createEntrance } from './entrance.ts';
 import { joinByInvitation, openInvitationView } from './invitations.ts';
 import { useLink } from './links.ts';
@@ -95,7 +97,16 @@ export async function registerAccess(platform: Platform): Promise<void> {
   }));
 
   const end = async (found: FoundSession, which: Parameters<typeof endSessions>[2]) => {
-    const ended = await withStaff(database, (db) => endSessions(db, found.person.id, which));
+    const ended = await withStaff(database, async (db) => {
+      const sessions = await endSessions(db, found.person.id, which);
+      // It ends for colleagues, too: their restaurant reads by whom.
+      for (const { idle_minutes, device } of sessions)
+        if (idle_minutes !== null)
+          await writeOwnAudit(db, clock, found, 'device.ended', {
+            before: { device: deviceName(device), idle_minutes },
+          });
+      return sessions;
+    });
     for (const { id } of ended) realtime.endStaffSockets({ session_id: id });
     return ended.map(({ id }) => id);
   };

@@ -11,7 +11,9 @@ import { refuse } from '../errors/refusal.ts';
 import { bearerIn } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { agentOf } from '../user/device-name.ts';
+import { deviceIdOf } from '../user/known-devices.ts';
 import { writeAudit } from './audit.ts';
+import { noteBrowser } from './browsers.ts';
 import { enterSharedDevice } from './lock/devices.ts';
 import { membershipsOf, sessionView } from './members.ts';
 import { createSession, type FoundSession } from './sessions.ts';
@@ -35,6 +37,7 @@ export function createEntrance({ database, clock, realtime, tenants }: Platform)
         (await enterSharedDevice(db, bearerIn(request.headers[STAFF_TOKEN_HEADER]), staff_id, now)) ??
         (await createSession(db, staff_id, agentOf(request), now));
       const found: FoundSession = { session: made.session, person };
+      await noteBrowser(db, staff_id, deviceIdOf({ request }), now);
       for (const { tenant, role } of await membershipsOf(db, staff_id)) {
         const kind = tenant === joined ? 'person.joined' : 'person.signed_in';
         const about = { kind: 'person', id: person.id, name: person.name };

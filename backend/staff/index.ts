@@ -10,6 +10,7 @@ import { registerAudit } from './audit-calls.ts';
 import { registerBoard } from './board/order-calls.ts';
 import { forgetRequests } from './board/refund-requests.ts';
 import { registerBranches } from './branches/branch-calls.ts';
+import { forgetBrowsers } from './browsers.ts';
 import { registerContent } from './content/index.ts';
 import { registerDeposits } from './deposits/deposit-calls.ts';
 import { registerTables } from './dine-in/table-calls.ts';
@@ -20,7 +21,7 @@ import { registerInbox } from './inbox/inbox-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { registerLock } from './lock/lock-calls.ts';
-import { membershipsOf } from './members.ts';
+import { membershipsOn } from './members.ts';
 import { registerMenuFiles } from './menu/files/file-calls.ts';
 import { registerMenuEditor } from './menu/menu-calls.ts';
 import { forgetPhotos } from './menu/photos.ts';
@@ -44,7 +45,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
       const found = await findSession(db, hashToken(token), clock.now(''));
       if (!found) return null;
       const { id } = found.person;
-      return { staff_id: id, session_id: found.session.id, restaurants: await membershipsOf(db, id) };
+      return { staff_id: id, session_id: found.session.id, restaurants: await membershipsOn(db, found) };
     }),
   );
   await registerAccess(platform);
@@ -73,6 +74,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));
+      await forgetBrowsers(db, clock.now(''));
       await forgetLinks(db, clock.now(''));
       await forgetPasskeyChallenges(db, clock.now(''));
       await forgetInvitations(db);

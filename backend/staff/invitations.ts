@@ -20,7 +20,7 @@ import { maskEmail } from '../user/otp.ts';
 import { hashToken, newId, newToken } from '../user/secrets.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import { type InvitationRow, staff, staffInvitations, staffMembers } from './tables.ts';
+import { type InvitationRow, type StaffRow, staff, staffInvitations, staffMembers } from './tables.ts';
 
 const TEXTS = { ar, en } as const;
 const ROLE_TEXTS = {
@@ -67,8 +67,8 @@ export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
 export interface Inviter {
   tenant: TenantRecord;
   locale: BaseLocale;
-  /** Name of the person that invites. */
-  by: string;
+  /** The person that invites. */
+  by: Pick<StaffRow, 'id' | 'name'>;
   /** Address of the console. */
   console: string;
   now: Date;
@@ -99,7 +99,8 @@ export async function invite(
   const row: InvitationRow = {
     ...{ tenant: db.tenant, id: newId(), token_hash: hashToken(token), email, name: name ?? null },
     ...wanted,
-    invited_by: by,
+    invited_by: by.name,
+    invited_by_id: by.id,
     invited_at: now,
     expires_at: new Date(now.getTime() + OPEN_MS),
     ended: null,
@@ -107,7 +108,11 @@ export async function invite(
   await db.insert(staffInvitations).values(row);
   const { locale } = inviter;
   const texts = TEXTS[locale];
-  const places = { name: isolate(inLocale(tenant.name, locale)), by: isolate(by), role: texts[ROLE_TEXTS[row.role]] };
+  const places = {
+    name: isolate(inLocale(tenant.name, locale)),
+    by: isolate(by.name),
+    role: texts[ROLE_TEXTS[row.role]],
+  };
   const fill = (text: string) => fillPlaces(text, places);
   const url = linkAddress(inviter.console, INVITATION_PATH, token);
   const letter = {

@@ -1,6 +1,6 @@
 /**
- * Every call of the console, by each role, at the own branch, at another branch, at another restaurant, and with a session that ended: made from the rules of
- * the calls, so that a new call is here as soon as it is in the list (SHOP-003, SHOP-004, SHOP-006).
+ * Every call of the console, by each role, at the own branch, at another branch, at another restaurant, and with a session that ended; by a person of two
+ * restaurants, and by one that was removed from the first: made from the rules of the calls, so that a new call is here as soon as it is in the list (SHOP-003, SHOP-004, SHOP-006).
  *
  * @proof limits
  */
@@ -11,19 +11,34 @@ import type { StaffEndpoint } from '@sufra/api/staff/staff-endpoint';
 import { someOf } from '@sufra/testing/proof';
 import { and, eq } from 'drizzle-orm';
 import { guestOrder, openShop, type Shop, shopForFile } from '../order/testing/shop.ts';
+import { setMember } from './members.ts';
 import { serveStaff } from './serve-staff.ts';
+import { withStaff } from './store.ts';
 import { staffAudit } from './tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from './testing/team.ts';
 
 const BRANCH = 'nakhla-olaya';
 const OTHER_BRANCH = 'nakhla-nakheel';
-const PLACES = ['own branch', 'other branch', 'other restaurant', 'ended session'] as const;
+const PLACES = [
+  'own branch',
+  'other branch',
+  'other restaurant',
+  'ended session',
+  'own branch, owner of another',
+  'other restaurant, owner there',
+  'removed, owner of another',
+] as const;
+type Place = (typeof PLACES)[number];
 
 const shop = shopForFile();
 let elsewhere: Shop;
 /** By role; limited to `BRANCH`, but owners, which are never limited. */
 const people = {} as Record<StaffRole, TestPerson>;
 let ended: TestPerson;
+/** The same, each also an owner of the other restaurant. */
+const ofTwo = {} as Record<StaffRole, TestPerson>;
+/** An owner that was removed, and is an owner of the other restaurant. */
+let removed: TestPerson;
 /** An order of each. */
 let order: string;
 let foreignOrder: string;
@@ -34,16 +49,29 @@ beforeAll(async () => {
   ended = await hire(shop, 'owner');
   const { staffSignOut } = await import('@sufra/api/staff/endpoints');
   await callAs(shop, ended.token, staffSignOut, {});
+  for (const role of STAFF_ROLES) {
+    ofTwo[role] = await hire(shop, role, role === 'owner' ? null : [BRANCH]);
+    await ownElsewhere(ofTwo[role]);
+  }
+  removed = await hire(shop, 'owner');
+  await ownElsewhere(removed);
+  const { endPerson } = await import('@sufra/api/staff/endpoints');
+  const params = { restaurant: shop.key, person: removed.id };
+  expect((await callAs(shop, people.owner.token, endPerson, { params })).status).toBe(200);
   order = (await guestOrder(shop)).id;
   foreignOrder = (await guestOrder(elsewhere)).id;
 });
 
+const ownElsewhere = ({ id }: TestPerson) =>
+  withStaff(shop.backend.platform.database, (db) =>
+    setMember(db, { tenant: elsewhere.key, staff_id: id }, { role: 'owner', branches: null }, new Date()),
+  );
 const isAtRestaurant = ({ staff }: StaffEndpoint) => typeof staff.roles !== 'string';
 const NOTHING = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** A call with ids that name nothing to change, and without a body: one that is let in is refused for what it asks. */
-function inputOf({ staff, path }: StaffEndpoint, place: (typeof PLACES)[number]) {
-  const isForeign = place === 'other restaurant';
+function inputOf({ staff, path }: StaffEndpoint, place: Place) {
+  const isForeign = place === 'other restaurant' || place === 'other restaurant, owner there';
   const branch = place === 'other branch' ? OTHER_BRANCH : BRANCH;
   const params: Record<string, string> = {};
   for (const [, name] of path.matchAll(/:(\w+)/g)) params[name!] = NOTHING;
@@ -56,10 +84,17 @@ function inputOf({ staff, path }: StaffEndpoint, place: (typeof PLACES)[number])
   return { params: own, ...(staff.branch === 'query' ? { query: { branch_id: branch } } : {}) };
 }
 
+function senderOf(role: StaffRole, place: Place): TestPerson {
+  if (place === 'ended session') return ended;
+  if (place === 'removed, owner of another') return removed;
+  return place.includes('owner') ? ofTwo[role] : people[role];
+}
+
 /** What is expected: the codes of a call that is not let in, null for one that is. */
-function refusalOf({ staff }: StaffEndpoint, role: StaffRole, place: (typeof PLACES)[number]): string | null {
+function refusalOf({ staff }: StaffEndpoint, role: StaffRole, place: Place): string | null {
   if (place === 'ended session') return '401 SESSION_EXPIRED';
-  if (place === 'other restaurant') return '403 ROLE_FORBIDDEN';
+  if (place === 'other restaurant' || place === 'removed, owner of another') return '403 ROLE_FORBIDDEN';
+  if (place === 'other restaurant, owner there') return null;
   if (!(staff.roles as readonly StaffRole[]).includes(role)) return '403 ROLE_FORBIDDEN';
   // What every branch shares takes a person of all of them; here only owners are.
   if (staff.branch === 'every') return role === 'owner' ? null : '403 ROLE_FORBIDDEN';
@@ -72,11 +107,11 @@ const calls = STAFF_ENDPOINTS.filter(isAtRestaurant);
 
 describe.each(PLACES)('%s', (place) => {
   // Roles differ at the own restaurant; elsewhere, and after the end, each is refused alike.
-  const differs = place === 'own branch' || place === 'other branch';
+  const differs = place === 'own branch' || place === 'other branch' || place === 'own branch, owner of another';
   it.each(differs ? STAFF_ROLES : someOf(1, STAFF_ROLES))(
     'lets a role in as the rules say: %s [SHOP-003, SHOP-004]',
     async (role) => {
-      const token = place === 'ended session' ? ended.token : people[role].token;
+      const { token } = senderOf(role, place);
       const wrong: string[] = [];
       for (const endpoint of calls) {
         const answer = await callAs(shop, token, endpoint, inputOf(endpoint, place) as never);

@@ -1,14 +1,14 @@
 /** Which person works at which restaurant, in which role and at which branches (SHOP-004). */
 import type { OwnRestaurant, StaffSession } from '@sufra/api/staff/endpoints';
 import { rightsOf, type StaffRole } from '@sufra/api/staff/roles';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { branches } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { TenantDirectory, TenantRecord } from '../tenant-directory/directory.ts';
 import { tenantDomains } from '../tenant-directory/tables.ts';
 import { hasPin } from './lock/pins.ts';
 import { type FoundSession, proofUntil } from './sessions.ts';
-import { type MemberRow, staffMembers } from './tables.ts';
+import { type MemberRow, staffMembers, staffSessionUses } from './tables.ts';
 
 /** What a person may do at one restaurant. */
 export interface Member {
@@ -27,6 +27,22 @@ export function worksAt({ branches: own }: Pick<Member, 'branches'>, branch: str
 
 export function membershipsOf(db: Db, staff_id: string): Promise<MemberRow[]> {
   return db.select().from(staffMembers).where(eq(staffMembers.staff_id, staff_id)).orderBy(asc(staffMembers.joined_at));
+}
+
+/** Restaurants that the session opens. In a transaction over people. */
+export async function membershipsOn(db: Db, { session, person }: FoundSession): Promise<MemberRow[]> {
+  const ended = await db
+    .select({ tenant: staffSessionUses.tenant })
+    .from(staffSessionUses)
+    .where(
+      and(
+        eq(staffSessionUses.session_id, session.id),
+        eq(staffSessionUses.staff_id, person.id),
+        isNotNull(staffSessionUses.ended_at),
+      ),
+    );
+  const own = await membershipsOf(db, person.id);
+  return own.filter(({ tenant }) => ended.every((one) => one.tenant !== tenant));
 }
 
 export async function findMember(db: Db, tenant: string, staff_id: string): Promise<Member | null> {
@@ -50,15 +66,16 @@ export async function setMember(
     .onConflictDoUpdate({ target: [staffMembers.tenant, staffMembers.staff_id], set: as });
 }
 
-/** The session as the console reads it. Restaurants that are hidden are left out. */
+/** The session as the console reads it. Restaurants that are hidden, or that ended this device, are left out. */
 export async function sessionView(
   db: Db,
   tenants: Pick<TenantDirectory, 'find'>,
-  { session, person }: FoundSession,
+  found: FoundSession,
 ): Promise<StaffSession> {
-  const own = await membershipsOf(db, person.id);
+  const { session, person } = found;
+  const own = await membershipsOn(db, found);
   const keys = own.map(({ tenant }) => tenant);
-  const found = keys.length === 0 ? [] : await branchesOf(db, keys);
+  const places = keys.length === 0 ? [] : await branchesOf(db, keys);
   const domains = keys.length === 0 ? [] : await domainsOf(db, keys);
   const restaurants: OwnRestaurant[] = [];
   for (const row of own) {
@@ -70,7 +87,7 @@ export async function sessionView(
       role: row.role,
       rights: rightsOf(row.role, row.branches === null),
       all_branches: row.branches === null,
-      branches: found
+      branches: places
         .filter(({ tenant, id }) => tenant === row.tenant && worksAt(row, id))
         .map(({ id, names }) => ({ id, names })),
     });

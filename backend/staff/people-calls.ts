@@ -14,11 +14,12 @@ import { withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { consoleAddress } from './console-address.ts';
+import { announceDraft } from './content/announce.ts';
+import { type EndedWork, endOpenWork } from './end-open-work.ts';
 import { invite, takeBack } from './invitations.ts';
-import { leaveSharedDevices } from './lock/devices.ts';
 import { changeMember, endMember, lockPeople, peopleOf, peopleView } from './people.ts';
 import { type RestaurantScope, serveStaff } from './serve-staff.ts';
-import { endSessions, sessionsOf } from './sessions.ts';
+import { endDevicesAt, leaveSharedDevices, sessionsAt } from './session-uses.ts';
 import { withStaff } from './store.ts';
 
 type PeopleCall = Pick<RestaurantScope, 'tenant' | 'now' | 'signedIn'>;
@@ -30,7 +31,7 @@ export async function registerPeople(platform: Platform): Promise<void> {
     const { people, sessions } = await withStaff(database, async (db) => {
       const people = await peopleOf(db, tenant.tenant);
       const ids = people.map(({ person }) => person.id);
-      return { people, sessions: ids.length > 0 ? await sessionsOf(db, ids, clock.now('')) : [] };
+      return { people, sessions: ids.length > 0 ? await sessionsAt(db, tenant.tenant, ids, clock.now('')) : [] };
     });
     return withTenant(database, tenant.tenant, (db) => peopleView(db, people, sessions, signedIn, now()));
   };
@@ -45,6 +46,12 @@ export async function registerPeople(platform: Platform): Promise<void> {
   const announce = (db: Db) =>
     db.afterCommit(() => realtime.publishToStaff(db.tenant, null, { event: 'staff.people', id: db.tenant }));
 
+  const announceEnded = (db: Db, { counts, orders }: EndedWork) => {
+    if (counts.ended_previews || counts.ended_publications) announceDraft(platform, db);
+    for (const { order_id, branch_id } of orders)
+      db.afterCommit(() => realtime.publishToStaff(db.tenant, branch_id, { event: 'staff.refund', id: order_id }));
+  };
+
   await serveStaff(platform, listPeople, async (call) => ({ data: await view(call) }));
 
   await serveStaff(platform, invitePerson, async (call) => {
@@ -52,7 +59,7 @@ export async function registerPeople(platform: Platform): Promise<void> {
     const people = await withStaff(database, (db) => peopleOf(db, tenant.tenant));
     if (people.some(({ person }) => person.email === readEmail(body.email)))
       throw refuse('STAFF_KNOWN', { field: 'email' });
-    const inviter = { tenant, locale, by: signedIn.person.name, console: consoleAddress(platform.config), now: now() };
+    const inviter = { tenant, locale, by: signedIn.person, console: consoleAddress(platform.config), now: now() };
     const done = await call.act(async (db, note) => {
       await lockPeople(db);
       const { id, email, role, branches } = await invite(db, inviter, body);
@@ -78,10 +85,12 @@ export async function registerPeople(platform: Platform): Promise<void> {
     await call.act(async (db, note) => {
       const { role, branches } = call.body;
       const before = await changeMember(db, person.id, { role, branches });
+      const ended = await endOpenWork(db, person, { role, branches });
+      announceEnded(db, ended);
       note({
         about: { kind: 'person', id: person.id, name: person.name },
         before: { role: before.role, branches: before.branches },
-        after: { role, branches },
+        after: { role, branches, ...ended.counts },
       });
       announce(db);
       db.afterCommit(() => realtime.endStaffSockets({ staff_id: person.id }));
@@ -94,22 +103,29 @@ export async function registerPeople(platform: Platform): Promise<void> {
     const person = await personOf(call, call.params.person);
     await call.act(async (db, note) => {
       const { role, branches } = await endMember(db, person.id);
-      note({ about: { kind: 'person', id: person.id, name: person.name }, before: { role, branches } });
+      const ended = await endOpenWork(db, person, null);
+      announceEnded(db, ended);
+      note({
+        about: { kind: 'person', id: person.id, name: person.name },
+        before: { role, branches },
+        ...(Object.keys(ended.counts).length > 0 ? { after: ended.counts } : {}),
+      });
       announce(db);
       db.afterCommit(() => realtime.endStaffSockets({ staff_id: person.id }));
       return { data: {} };
     });
-    await withStaff(database, (db) => leaveSharedDevices(db, person.id));
+    await withStaff(database, (db) => leaveSharedDevices(db, call.tenant.tenant, person.id));
     return { data: await view(call) };
   });
 
   await serveStaff(platform, endPersonDevices, async (call) => {
     const person = await personOf(call, call.params.person);
-    const ended = await withStaff(database, (db) => endSessions(db, person.id, { but: call.signedIn.session }));
-    for (const { id } of ended) realtime.endStaffSockets({ session_id: id });
+    const asking = { but: call.signedIn.session, now: clock.now('') };
+    const ended = await withStaff(database, (db) => endDevicesAt(db, call.tenant.tenant, person.id, asking));
+    for (const session_id of ended.sessions) realtime.endStaffSockets({ session_id });
     await call.act(async (db, note) => {
       const about = { kind: 'person', id: person.id, name: person.name };
-      note(ended.length === 0 ? null : { about, before: { devices: ended.length }, after: { devices: 0 } });
+      note(ended.seen === 0 ? null : { about, before: { devices: ended.seen }, after: { devices: 0 } });
       announce(db);
       return { data: {} };
     });

@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { checkWanted, openInvitations, type Wanted } from './invitations.ts';
-import { devicesView, type FoundSession, type sessionsOf } from './sessions.ts';
-import { type MemberRow, type StaffRow, staff, staffMembers } from './tables.ts';
+import { devicesView, type FoundSession } from './sessions.ts';
+import { type MemberRow, type SessionRow, type StaffRow, staff, staffMembers } from './tables.ts';
 
 /** Lets one change of a restaurant's people at a time go on: the last owner stays, and no limit is passed. */
 export async function lockPeople(db: Db): Promise<void> {
@@ -31,7 +31,7 @@ export function peopleOf(db: Db, tenant: string): Promise<Person[]> {
 export async function peopleView(
   db: Db,
   people: readonly Person[],
-  sessions: Awaited<ReturnType<typeof sessionsOf>>,
+  sessions: readonly SessionRow[],
   asking: FoundSession,
   now: Date,
 ): Promise<RestaurantPeople> {

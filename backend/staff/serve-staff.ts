@@ -19,7 +19,8 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { hashToken } from '../user/secrets.ts';
 import { type AuditNote, writeAudit, writeRefusal } from './audit.ts';
 import { isLocked } from './lock/devices.ts';
-import { findMember, type Member, worksAt } from './members.ts';
+import { type Member, worksAt } from './members.ts';
+import { memberOn, noteUse } from './session-uses.ts';
 import { type FoundSession, findReplaced, findSession, noteSeen, proofUntil } from './sessions.ts';
 import { withStaff } from './store.ts';
 
@@ -107,11 +108,12 @@ export async function serveStaff<S extends EndpointStructs>(
     const { signedIn } = person;
     const { params = {} } = readParams(structs, request) as { params?: Record<string, string> };
     const tenant = await platform.tenants.find(params.restaurant ?? '');
-    const member =
-      tenant &&
-      (await withTenant(platform.database, tenant.tenant, (db) => findMember(db, db.tenant, signedIn.person.id)));
+    const seen = platform.clock.now('');
+    const found = tenant && (await withTenant(platform.database, tenant.tenant, (db) => memberOn(db, signedIn, seen)));
     // To a stranger a restaurant that is not there and one that is are the same.
-    if (!tenant || !member) throw refuse('ROLE_FORBIDDEN');
+    if (!tenant || !found) throw refuse('ROLE_FORBIDDEN');
+    const { member, isNoted } = found;
+    if (!isNoted) await withStaff(platform.database, (db) => noteUse(db, signedIn, tenant.tenant, seen));
     request.tenant = tenant.tenant;
     const branch = await branchOf(platform, tenant, rule, params, request);
     const reasons = [

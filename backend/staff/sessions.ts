@@ -102,7 +102,7 @@ export async function noteProof(db: Db, { id, staff_id }: SessionRow, now: Date)
 }
 
 /** A device of the person, or a shared one that they open with their PIN. */
-const isOn = (staff_id: string) =>
+export const isOn = (staff_id: string) =>
   or(
     eq(staffSessions.staff_id, staff_id),
     sql`exists (select from ${staffDevicePeople} where ${staffDevicePeople.session_id} = ${staffSessions.id} and ${staffDevicePeople.staff_id} = ${staff_id})`,
@@ -110,19 +110,10 @@ const isOn = (staff_id: string) =>
 
 /** Good sessions of a person, shared devices that they open among them, the one that was used last first. */
 export function devicesOf(db: Db, staff_id: string, now: Date): Promise<SessionRow[]> {
-  return goodSessions(db, isOn(staff_id), now);
-}
-
-/** Good sessions of these people, the one that was used last first. */
-export function sessionsOf(db: Db, people: readonly string[], now: Date): Promise<SessionRow[]> {
-  return goodSessions(db, inArray(staffSessions.staff_id, [...people]), now);
-}
-
-function goodSessions(db: Db, whose: SQL | undefined, now: Date): Promise<SessionRow[]> {
   return db
     .select()
     .from(staffSessions)
-    .where(and(whose, gt(staffSessions.expires_at, now)))
+    .where(and(isOn(staff_id), gt(staffSessions.expires_at, now)))
     .orderBy(desc(sql`coalesce(${staffSessions.seen_at}, ${staffSessions.created_at})`), asc(staffSessions.id));
 }
 
@@ -145,7 +136,7 @@ export async function endSessions(
   db: Db,
   staff_id: string,
   which: { id: string } | { but: SessionRow },
-): Promise<Pick<SessionRow, 'id'>[]> {
+): Promise<Pick<SessionRow, 'id' | 'device' | 'idle_minutes'>[]> {
   // A shared device ends for all of its people when one of them ends it; with "all others" a person leaves those that a colleague is at.
   const chosen =
     'id' in which
@@ -155,7 +146,8 @@ export async function endSessions(
     await db
       .delete(staffDevicePeople)
       .where(and(eq(staffDevicePeople.staff_id, staff_id), ne(staffDevicePeople.session_id, which.but.id)));
-  const ended = await db.delete(staffSessions).where(chosen).returning({ id: staffSessions.id });
+  const { id, device, idle_minutes } = staffSessions;
+  const ended = await db.delete(staffSessions).where(chosen).returning({ id, device, idle_minutes });
   if ('id' in which && ended.length === 0) throw refuse('NOT_FOUND');
   return ended;
 }

@@ -3,6 +3,7 @@
  * its letter: the one that the person works for longest. An address of no person is answered alike, at a restaurant that the address chooses, and no letter
  * leaves.
  */
+import { addressKey } from '@sufra/api/address-key';
 import { readEmail } from '@sufra/i18n';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -15,11 +16,12 @@ import type { Purpose, SignInContext } from '../user/challenges.ts';
 import { type CodeCall, contextOf } from '../user/code-call.ts';
 import { codeDelivery } from '../user/code-delivery.ts';
 import type { ServerCount } from '../user/code-limits.ts';
+import { browserOf } from '../user/known-devices.ts';
 import { type OpenedCode, resendCode, sendEmail } from '../user/sign-in.ts';
 import { loginChallenges } from '../user/tables.ts';
 import { verifyCode } from '../user/verify-code.ts';
 import { withStaff } from './store.ts';
-import { staff, staffMembers } from './tables.ts';
+import { staff, staffBrowsers, staffMembers } from './tables.ts';
 
 export const SIGN_IN = { purpose: 'staff-sign-in', customer_id: null } as const;
 export const proofOf = (staff_id: string) => ({ purpose: 'staff-proof', customer_id: staff_id }) as const;
@@ -29,18 +31,21 @@ interface Home {
   tenants: string[];
   /** A person has this address. */
   isKnown: boolean;
+  /** That person signed in at this browser before. */
+  isKnownBrowser: boolean;
 }
 
 /** Where the codes of an address belong. */
-async function homeOf(db: Db, email: string): Promise<Home> {
+async function homeOf(db: Db, email: string, browser: string): Promise<Home> {
+  const isHere = sql<boolean>`exists (select from ${staffBrowsers} where ${staffBrowsers.staff_id} = ${staff.id} and ${staffBrowsers.browser} = ${browser})`;
   const own = await db
-    .select({ tenant: staffMembers.tenant })
+    .select({ tenant: staffMembers.tenant, isHere })
     .from(staff)
     .innerJoin(staffMembers, eq(staffMembers.staff_id, staff.id))
     .where(eq(staff.email, email))
     .orderBy(asc(staffMembers.joined_at));
-  if (own.length === 0) return { tenants: await anyRestaurants(db, email), isKnown: false };
-  return { tenants: own.map(({ tenant }) => tenant), isKnown: true };
+  if (own.length === 0) return { tenants: await anyRestaurants(db, email), isKnown: false, isKnownBrowser: false };
+  return { tenants: own.map(({ tenant }) => tenant), isKnown: true, isKnownBrowser: own[0]!.isHere };
 }
 
 /** The same for the same text, whatever else is asked. */
@@ -53,13 +58,13 @@ async function anyRestaurants(db: Db, text: string): Promise<string[]> {
   return rows.map(({ tenant }) => tenant);
 }
 
-async function homeOfChallenge(db: Db, id: string): Promise<Home> {
+async function homeOfChallenge(db: Db, id: string, browser: string): Promise<Home> {
   const [row] = await db
     .select({ tenant: loginChallenges.tenant, email: loginChallenges.email })
     .from(loginChallenges)
     .where(and(eq(loginChallenges.id, id), inArray(loginChallenges.purpose, ['staff-sign-in', 'staff-proof'])));
-  if (!row?.email) return { tenants: await anyRestaurants(db, id), isKnown: false };
-  return { tenants: [row.tenant], isKnown: (await homeOf(db, row.email)).isKnown };
+  if (!row?.email) return { tenants: await anyRestaurants(db, id), isKnown: false, isKnownBrowser: false };
+  return { ...(await homeOf(db, row.email, browser)), tenants: [row.tenant] };
 }
 
 /** Throws UNAVAILABLE on a platform that serves no restaurant. */
@@ -71,6 +76,8 @@ async function restaurantOf({ tenants: directory }: Pick<Platform, 'tenants'>, h
   throw refuse('UNAVAILABLE');
 }
 
+const browserHere = (call: Pick<StaffCodeCall, 'request'>) => browserOf(call, addressKey(call.request.ip));
+
 type StaffCodeCall = Omit<CodeCall, 'tenant' | 'now' | 'platform'> & { platform: Platform };
 
 async function atHome<Result>(
@@ -81,7 +88,9 @@ async function atHome<Result>(
   const { platform } = call;
   const tenant = await restaurantOf(platform, home);
   const own = { ...call, tenant, now: () => platform.clock.now(tenant.tenant) };
-  return withTenant(platform.database, tenant.tenant, (db) => work({ ...contextOf(own, db), isSilent: !home.isKnown }));
+  return withTenant(platform.database, tenant.tenant, (db) =>
+    work({ ...contextOf(own, db), isSilent: !home.isKnown, isKnownBrowser: home.isKnownBrowser }),
+  );
 }
 
 /** The letter leaves after the answer, so that an address with a person takes no longer than one without. */
@@ -97,12 +106,12 @@ async function sending(call: StaffCodeCall, home: Home, open: (context: SignInCo
 }
 
 export async function sendStaffCode(call: StaffCodeCall, email: string, purpose: Purpose = SIGN_IN) {
-  const home = await withStaff(call.platform.database, (db) => homeOf(db, readEmail(email)));
+  const home = await withStaff(call.platform.database, (db) => homeOf(db, readEmail(email), browserHere(call)));
   return sending(call, home, (context) => sendEmail(context, email, purpose));
 }
 
 export async function resendStaffCode(call: StaffCodeCall, challenge: string) {
-  const home = await withStaff(call.platform.database, (db) => homeOfChallenge(db, challenge));
+  const home = await withStaff(call.platform.database, (db) => homeOfChallenge(db, challenge, browserHere(call)));
   return sending(call, home, (context) => resendCode(context, challenge));
 }
 
@@ -113,7 +122,9 @@ export async function verifyStaffCode(
   given: { challenge_id: string; code: string },
   purpose: Purpose,
 ): Promise<string> {
-  const home = await withStaff(call.platform.database, (db) => homeOfChallenge(db, given.challenge_id));
+  const home = await withStaff(call.platform.database, (db) =>
+    homeOfChallenge(db, given.challenge_id, browserHere(call)),
+  );
   const verified = await wrongCodes.around(call.platform.clock.now(''), () =>
     atHome(call, home, (context) => verifyCode(context, given, { ...purpose, kind: 'email' })),
   );

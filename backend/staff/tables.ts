@@ -35,6 +35,15 @@ export const staffSessions = pgTable('staff_sessions', {
 });
 export type SessionRow = typeof staffSessions.$inferSelect;
 
+/** A restaurant at which a person used a session. Without `ended_at` the session opens it. */
+export const staffSessionUses = pgTable('staff_session_uses', {
+  tenant: text().notNull(),
+  session_id: text().notNull(),
+  staff_id: text().notNull(),
+  used_at: instant().notNull(),
+  ended_at: instant(),
+});
+
 export const staffPushSubscriptions = pgTable('staff_push_subscriptions', {
   session_id: text().notNull(),
   endpoint: text().notNull(),
@@ -66,6 +75,14 @@ export const staffDevicePeople = pgTable('staff_device_people', {
   wrong: smallint().notNull().default(0),
   wrong_in_all: smallint().notNull().default(0),
   wait_until: instant(),
+});
+
+/** Browsers that people signed in at. */
+export const staffBrowsers = pgTable('staff_browsers', {
+  staff_id: text().notNull(),
+  /** Of the id that the edge gives a browser. */
+  browser: text().notNull(),
+  signed_in_at: instant().notNull(),
 });
 
 export const staffPasskeys = pgTable('staff_passkeys', {
@@ -116,6 +133,8 @@ export const staffInvitations = pgTable('staff_invitations', {
   role: text().$type<StaffRole>().notNull(),
   branches: text().array(),
   invited_by: text().notNull(),
+  /** Null: made before invitations knew it. */
+  invited_by_id: text(),
   invited_at: instant().notNull(),
   expires_at: instant().notNull(),
   ended: text().$type<'used' | 'replaced' | 'taken_back'>(),

@@ -21,6 +21,10 @@ export interface SignInContext {
   now: Date;
   /** From `addressKey`. */
   address: string;
+  /** From `browserOf`. */
+  browser: string;
+  /** Of staff: whether the person of the address signed in at this browser before. Customers are looked for by `isBrowserOf`. */
+  isKnownBrowser?: boolean;
   /** Host of the page that asked, when the edge said it. */
   host: string | undefined;
   /** Whether a code can leave as a message of this kind. */
@@ -68,8 +72,11 @@ export async function forgetChallenges(db: Db, now: Date, tenant: string): Promi
   await db.delete(loginChallenges).where(and(eq(loginChallenges.tenant, tenant), lt(loginChallenges.sent_at, day)));
 }
 
-export function callerOf({ tenant, address }: SignInContext, target: CodeTarget): Caller {
-  return { tenant: tenant.tenant, number: numberOf(target), address };
+export function callerOf(
+  { tenant, address, browser }: SignInContext,
+  target: CodeTarget,
+): Caller & { browser: string } {
+  return { tenant: tenant.tenant, number: numberOf(target), address, browser };
 }
 
 /** As limits count it. */
@@ -96,11 +103,11 @@ export async function findChallenge(
   return row;
 }
 
-/** A new code ends the old ones that went to the same place for the same purpose. */
+/** A new code ends the old ones that this browser asked for, to the same place for the same purpose. Those of other browsers go on (decision 536). */
 export async function endOpen(
   db: Db,
   tenant: string,
-  { country_code, mobile, email }: Pick<ChallengeRow, 'country_code' | 'mobile' | 'email'>,
+  { country_code, mobile, email, browser }: Pick<ChallengeRow, 'country_code' | 'mobile' | 'email' | 'browser'>,
   { purpose, customer_id }: Purpose,
   now: Date,
 ): Promise<void> {
@@ -112,6 +119,7 @@ export async function endOpen(
         eq(loginChallenges.tenant, tenant),
         eq(loginChallenges.country_code, country_code),
         eq(loginChallenges.mobile, mobile),
+        eq(loginChallenges.browser, browser),
         email === null ? isNull(loginChallenges.email) : eq(loginChallenges.email, email),
         eq(loginChallenges.purpose, purpose),
         customer_id === null ? isNull(loginChallenges.customer_id) : eq(loginChallenges.customer_id, customer_id),

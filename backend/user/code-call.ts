@@ -6,6 +6,7 @@ import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { SignInContext } from './challenges.ts';
 import { codeDelivery } from './code-delivery.ts';
+import { browserOf } from './known-devices.ts';
 import { type OpenedCode, takeBackCode } from './sign-in.ts';
 
 /** What a call that sends or takes a code is known by. */
@@ -17,13 +18,15 @@ export interface CodeCall extends Pick<SignInContext, 'tenant' | 'locale'> {
 
 export function contextOf(call: CodeCall, db: Db): SignInContext {
   const host = call.request.headers['x-forwarded-host'];
+  const address = addressKey(call.request.ip);
   const { canSend } = call.platform.hooks.of(codeDelivery);
   return {
     db,
     tenant: call.tenant,
     locale: call.locale,
     now: call.now(),
-    address: addressKey(call.request.ip),
+    address,
+    browser: browserOf(call, address),
     host: typeof host === 'string' ? host : undefined,
     canSend: (kind) => canSend(call.tenant.tenant, kind),
   };

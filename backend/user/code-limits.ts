@@ -33,26 +33,50 @@ export async function lockTries(db: Db, { tenant }: Caller): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp-tenant\n${tenant}`}, 0))`);
 }
 
-/** Throws OTP_RATE or OTP_LOCKED when this caller may not ask for a code now; otherwise counts the one that is sent. */
-export async function countSend(db: Db, caller: Caller, now: Date): Promise<void> {
-  const locked = await newest(db, caller, 'locked', now, LOCK_SECONDS * 1000);
+export type CodeCaller = Caller & { browser: string };
+/** `isKnown`: whose number it is signed in at this browser before. */
+type Sender = CodeCaller & { isKnown: boolean };
+
+/**
+ * Throws OTP_RATE or OTP_LOCKED when this caller may not ask for a code now; otherwise counts the one that is sent. A lock and the codes of an hour belong to
+ * the browser and its address, so that other callers with the same number take none of them (decision 536).
+ */
+export async function countSend(db: Db, caller: Sender, now: Date): Promise<void> {
+  const here = and(eq(loginEvents.number, caller.number), fromHere(caller));
+  const locked = await newestLock(db, here, now);
   if (locked) throw refuse('OTP_LOCKED', { retryAfter: secondsLeft(locked, LOCK_SECONDS * 1000, now) });
-  const byNumber = await within(db, and(ofKind('sent', now), eq(loginEvents.number, caller.number)));
-  if (byNumber.count >= LIMITS.sendsPerNumber)
-    throw refuse('OTP_RATE', { retryAfter: secondsLeft(byNumber.first, HOUR_MS, now) });
-  const byAddress = await within(db, and(ofKind('sent', now), eq(loginEvents.address, caller.address)));
-  if (byAddress.count >= LIMITS.sendsPerAddress) {
-    throw refuse('OTP_RATE', { retryAfter: secondsLeft(byAddress.first, HOUR_MS, now) });
+  const sent = await within(db, and(ofKind('sent', now), here));
+  if (sent.count >= LIMITS.sendsPerNumber)
+    throw refuse('OTP_RATE', { retryAfter: secondsLeft(sent.first, HOUR_MS, now) });
+  if (!caller.isKnown) {
+    const byNumber = await within(db, and(ofKind('sent', now), eq(loginEvents.number, caller.number)));
+    if (byNumber.count >= LIMITS.sendsToNumber)
+      throw refuse('OTP_RATE', { retryAfter: secondsLeft(byNumber.first, HOUR_MS, now) });
+    const byAddress = await within(db, and(ofKind('sent', now), eq(loginEvents.address, caller.address)));
+    if (byAddress.count >= LIMITS.sendsPerAddress)
+      throw refuse('OTP_RATE', { retryAfter: secondsLeft(byAddress.first, HOUR_MS, now) });
   }
-  await record(db, caller, 'sent', now);
+  const { isKnown: _known, ...event } = caller;
+  await record(db, event, 'sent', now);
 }
 
-/** Takes the newest code to a number off its count: it was not delivered. The address that asked for it keeps it. */
-export async function uncountSend(db: Db, tenant: string, number: string, now: Date): Promise<void> {
+/** By its browser; a browser that is new to the number also by its address, which a script without cookies does not change. */
+function fromHere({ browser, address, isKnown }: Sender) {
+  const own = eq(loginEvents.browser, browser);
+  return isKnown || UNNAMED_VISITORS.includes(address) ? own : or(own, eq(loginEvents.address, address));
+}
+
+/** Takes the newest code of this browser to a number off its count: it was not delivered. The address that asked for it keeps it. */
+export async function uncountSend(
+  db: Db,
+  { tenant, number, browser }: Pick<CodeCaller, 'tenant' | 'number' | 'browser'>,
+  now: Date,
+): Promise<void> {
+  const ofThis = and(eq(loginEvents.number, number), eq(loginEvents.browser, browser));
   const [newest] = await db
     .select({ id: loginEvents.id })
     .from(loginEvents)
-    .where(and(eq(loginEvents.tenant, tenant), ofKind('sent', now), eq(loginEvents.number, number)))
+    .where(and(eq(loginEvents.tenant, tenant), ofKind('sent', now), ofThis))
     .orderBy(desc(loginEvents.id))
     .limit(1);
   if (newest) await db.update(loginEvents).set({ number: '' }).where(eq(loginEvents.id, newest.id));
@@ -63,7 +87,7 @@ export async function uncountSend(db: Db, tenant: string, number: string, now: D
  * B4). A few more go to numbers and addresses that asked for none within the hour: a customer who comes meanwhile. Under a lock of its own, after
  * those of `lockCaller`. Mails cost nothing and are not counted.
  */
-export async function checkMessages(db: Db, caller: Caller, now: Date): Promise<void> {
+export async function checkMessages(db: Db, caller: Sender, now: Date): Promise<void> {
   const { tenant } = caller;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp-messages\n${tenant}`}, 0))`);
   const [row] = await db
@@ -82,6 +106,8 @@ export async function checkMessages(db: Db, caller: Caller, now: Date): Promise<
   const { sent, used } = row ?? { sent: 0, used: 0 };
   if (sent < LIMITS.messagesBeforePause || used / sent >= LIMITS.leastUsedShare) return;
   if (sent < LIMITS.messagesBeforePause + LIMITS.messagesReserve && (await isNewcomer(db, caller, now))) return;
+  // Bounded by their own count: a code that signed in before, in this browser.
+  if (caller.isKnown) return;
   throw refuse('OTP_RATE', { retryAfter: PAUSE_SECONDS });
 }
 
@@ -147,10 +173,10 @@ export function createServerCount(most: number = LIMITS.wrongPerServer): ServerC
   };
 }
 
-async function newest(db: Db, { number }: Caller, kind: 'locked', now: Date, period: number): Promise<Date | null> {
+async function newestLock(db: Db, whose: ReturnType<typeof and>, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql<string | null>`max(${loginEvents.at})` })
     .from(loginEvents)
-    .where(and(ofKind(kind, now, period), eq(loginEvents.number, number)));
+    .where(and(ofKind('locked', now, LOCK_SECONDS * 1000), whose));
   return row?.at ? new Date(row.at) : null;
 }

@@ -11,6 +11,8 @@ export interface Caller {
   number: string;
   /** From `addressKey`. */
   address: string;
+  /** Of codes: `browserOf`. */
+  browser?: string;
 }
 
 /** This machine itself: an edge that did not name its visitor, with all visitors behind it. */

@@ -16,6 +16,27 @@ export function deviceIdOf({ request }: { request: FastifyRequest }): string | n
   return typeof id === 'string' && ID.test(id) ? hashToken(id) : null;
 }
 
+/** The browser of a call about codes, as its limits count it: by its id, or by the caller's address when it has none. */
+export function browserOf(call: { request: FastifyRequest }, address: string): string {
+  return deviceIdOf(call) ?? `address ${address}`;
+}
+
+/** Whether a customer with this number, or this confirmed address, signed in at the browser before. In a transaction of the tenant. */
+export async function isBrowserOf(
+  db: Db,
+  target: { country_code: string; mobile: string } | { email: string },
+  browser: string,
+): Promise<boolean> {
+  const own =
+    'email' in target
+      ? sql`c.email = ${target.email} and c.email_verified`
+      : sql`c.country_code = ${target.country_code} and c.mobile = ${target.mobile}`;
+  const { rows } = await db.execute(sql`
+    select 1 from customer_devices d join customers c on c.tenant = d.tenant and c.id = d.customer_id
+    where d.tenant = ${db.tenant} and d.device_hash = ${browser} and ${own} limit 1`);
+  return rows.length > 0;
+}
+
 /** Notes that the customer signs in at a browser. */
 export async function noteDevice(db: Db, customer_id: string, device_hash: string | null, now: Date): Promise<void> {
   if (device_hash === null) return;

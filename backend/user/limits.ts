@@ -4,8 +4,10 @@
 import { SENDS_PER_HOUR } from './otp.ts';
 
 export const LIMITS = {
-  /** Codes to one number. */
+  /** Codes to one number that one browser, or one address, asks for. */
   sendsPerNumber: SENDS_PER_HOUR,
+  /** Codes to one number that all browsers ask for which it was signed in at in none. */
+  sendsToNumber: 8,
   /** Codes asked for from one address (IPv6: /64) at one tenant. */
   sendsPerAddress: 40,
   /** Codes that are no coupon, by one customer or from one address at one tenant. */

@@ -22,8 +22,9 @@ import {
   targetOf,
   viewOf,
 } from './challenges.ts';
-import { checkMessages, countSend, lockCaller, uncountSend } from './code-limits.ts';
+import { type CodeCaller, checkMessages, countSend, lockCaller, uncountSend } from './code-limits.ts';
 import { forgetOld } from './counted-events.ts';
+import { isBrowserOf } from './known-devices.ts';
 import { signInCodeLetter, signInCodeText } from './messages.ts';
 import { messagedCountryOf, readMobile } from './mobiles.ts';
 import { CODE_LENGTH, CODE_LENGTH_SETTING, CODE_TTL_SECONDS, resendIn, SHORT_CODE_LENGTH, TRIES } from './otp.ts';
@@ -38,7 +39,7 @@ export interface OpenedCode {
   kind: OutboxRow['kind'];
 }
 
-/** A new code for a number; the ones before end. Known and unknown numbers are answered alike (safety B5). */
+/** A new code for a number; the ones before of this browser end. Known and unknown numbers are answered alike (safety B5). */
 export async function sendCode(context: SignInContext, typed: TypedMobile): Promise<OpenedCode> {
   return openChallenge(context, await mobileTarget(context, typed), SIGN_IN);
 }
@@ -54,7 +55,7 @@ export async function mobileTarget({ db, tenant }: SignInContext, typed: TypedMo
   return { country, mobile: readMobile(country, typed.mobile) };
 }
 
-/** A new code for an address; the ones before end. Known and unknown addresses are answered alike (safety B5). */
+/** A new code for an address; the ones before of this browser end. Known and unknown addresses are answered alike (safety B5). */
 export async function sendEmail(context: SignInContext, email: string, purpose = SIGN_IN): Promise<OpenedCode> {
   return openChallenge(context, { email: readEmail(email) }, purpose);
 }
@@ -65,14 +66,13 @@ export async function openChallenge(context: SignInContext, target: CodeTarget, 
   requireGateway(context, target);
   const caller = callerOf(context, target);
   await lockCaller(db, caller);
-  if (!('email' in target)) await checkMessages(db, caller, now);
-  await countSend(db, caller, now);
+  await countCode(context, target, caller);
   await forgetOld(db, tenant.tenant, now);
   const to =
     'email' in target
       ? { country_code: '', mobile: '', email: target.email }
       : { country_code: target.country.iso_code2, mobile: target.mobile, email: null };
-  await endOpen(db, tenant.tenant, to, purpose, now);
+  await endOpen(db, tenant.tenant, { ...to, browser: caller.browser }, purpose, now);
   const settings = await readSettings(db, ['general']);
   // The setting is about customers.
   const isShort = settings[CODE_LENGTH_SETTING] === String(SHORT_CODE_LENGTH) && !purpose.purpose.startsWith('staff-');
@@ -89,11 +89,21 @@ export async function openChallenge(context: SignInContext, target: CodeTarget, 
     ended: null,
     ended_at: null,
     digits: isShort ? SHORT_CODE_LENGTH : CODE_LENGTH,
+    browser: caller.browser,
   };
   const code = newCode(row.digits);
   row.code_hash = hashCode(row.id, code);
   await db.insert(loginChallenges).values(row);
   return { ...(await postCode(context, target, code)), challenge: viewOf(target, row, now) };
+}
+
+/** Throws OTP_RATE or OTP_LOCKED when no code may leave now; otherwise counts it. After `lockCaller`. */
+async function countCode(context: SignInContext, target: CodeTarget, caller: CodeCaller): Promise<void> {
+  const { db, now } = context;
+  const own = 'email' in target ? target : { country_code: target.country.iso_code2, mobile: target.mobile };
+  const isKnown = context.isKnownBrowser || (await isBrowserOf(db, own, caller.browser));
+  if (!('email' in target)) await checkMessages(db, { ...caller, isKnown }, now);
+  await countSend(db, { ...caller, isKnown }, now);
 }
 
 function requireGateway({ canSend }: SignInContext, target: CodeTarget): void {
@@ -112,7 +122,7 @@ export async function takeBackCode({ db, tenant, now }: SignInContext, { challen
   const row = await findChallenge(db, tenant.tenant, challenge.id, 'update');
   if (!row) return;
   await db.delete(loginChallenges).where(ofChallenge(tenant.tenant, row.id));
-  await uncountSend(db, tenant.tenant, numberOf(targetOf(tenant, row)), now);
+  await uncountSend(db, { tenant: tenant.tenant, number: numberOf(targetOf(tenant, row)), browser: row.browser }, now);
 }
 
 /** Another code for the same challenge; the one before ends. Throws OTP_EXPIRED, OTP_LOCKED, OTP_RATE with the seconds left. */
@@ -128,8 +138,7 @@ export async function resendCode(context: SignInContext, challengeId: string): P
   if (!row || row.ended === 'used' || row.ended === 'replaced') throw refuse('OTP_EXPIRED');
   const seconds = resendIn(row, now);
   if (seconds > 0 && row.ended !== 'locked') throw refuse('OTP_RATE', { retryIn: seconds });
-  if (!('email' in target)) await checkMessages(db, caller, now);
-  await countSend(db, caller, now);
+  await countCode(context, target, caller);
   const code = newCode(row.digits);
   const changed = {
     code_hash: hashCode(row.id, code),

@@ -94,6 +94,8 @@ export const loginChallenges = pgTable('login_challenges', {
   /** The requester, for all but signing in; for `staff-proof` a person of the staff. */
   customer_id: text(),
   digits: smallint().notNull().default(4),
+  /** The browser that asked for it, as `Caller`. */
+  browser: text().notNull().default(''),
 });
 
 export const loginEvents = pgTable('login_events', {
@@ -121,6 +123,8 @@ export const loginEvents = pgTable('login_events', {
     .notNull(),
   number: text().notNull(),
   address: text().notNull(),
+  /** Of codes: the browser that asked, as `Caller`. */
+  browser: text().notNull().default(''),
   at: instant().notNull(),
 });
 

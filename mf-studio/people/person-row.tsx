@@ -1,5 +1,5 @@
 import { changePerson, endPerson, endPersonDevices, type RestaurantPerson } from '@sufra/api/staff/endpoints';
-import type { StaffRole } from '@sufra/api/staff/roles';
+import { rightsOf, type StaffRight, type StaffRole } from '@sufra/api/staff/roles';
 import { formatDay, formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
@@ -68,6 +68,16 @@ export function PersonRow({ person, onDone }: PersonRowProps) {
   );
 }
 
+/** Rights by which a person opens what outlives the call. */
+const OPENING: readonly StaffRight[] = ['change_people', 'publish', 'refund'];
+
+function losesRights(before: Pick<RestaurantPerson, 'role' | 'branches'>, after: Membership): boolean {
+  const now = rightsOf(after.role, after.branches === null);
+  return OPENING.some(
+    (right) => rightsOf(before.role, before.branches === null).includes(right) && !now.includes(right),
+  );
+}
+
 function Change({ person, onDone }: PersonRowProps) {
   const t = useText();
   const { caller } = usePlatform();
@@ -86,6 +96,7 @@ function Change({ person, onDone }: PersonRowProps) {
       ) : (
         <>
           <MembershipFields value={value} onChange={setValue} />
+          {losesRights(person, value) ? <p role="status">{t('people.loses')}</p> : null}
           <Button
             busy={action.busy}
             onClick={() =>
@@ -121,6 +132,7 @@ function Change({ person, onDone }: PersonRowProps) {
       {person.last_owner ? null : isEnding ? (
         <div>
           <p>{t('people.endMeaning', { name })}</p>
+          <p>{t('people.opened')}</p>
           <div className={buttons}>
             <Button kind="danger" busy={action.busy} onClick={end}>
               {t('people.endNow', { name })}

@@ -8,6 +8,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { hashToken, newToken } from '../../user/secrets.ts';
+import { reopen } from '../session-uses.ts';
 import { findReplaced, findSession, type NewSession } from '../sessions.ts';
 import { type SessionRow, staff, staffDevicePeople, staffMembers, staffPins, staffSessions } from '../tables.ts';
 
@@ -96,6 +97,7 @@ export async function enterSharedDevice(
   };
   await db.update(staffSessions).set(change).where(ofSession(found.session));
   await addPerson(db, found.session, staff_id, now);
+  await reopen(db, found.session.id, staff_id);
   return { token: next, session: { ...found.session, ...change }, ended: [found.session.id] };
 }
 
@@ -151,9 +153,4 @@ export async function openAs(
   const right = { used_at: now, wrong: 0, wrong_in_all: sql`${staffDevicePeople.wrong_in_all} - 1`, wait_until: null };
   await db.update(staffDevicePeople).set(right).where(ofPerson(session, staff_id));
   return { token, session: opened };
-}
-
-/** A person that left a restaurant opens shared devices by a full sign-in only, and ends none of them from elsewhere. */
-export async function leaveSharedDevices(db: Db, staff_id: string): Promise<void> {
-  await db.delete(staffDevicePeople).where(eq(staffDevicePeople.staff_id, staff_id));
 }

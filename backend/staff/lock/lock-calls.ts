@@ -9,9 +9,9 @@ import type { Platform } from '../../platform.ts';
 import { deviceName } from '../../user/device-name.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
 import { writeOwnAudit } from '../audit.ts';
-import { membershipsOf, sessionView } from '../members.ts';
+import { membershipsOf, membershipsOn, sessionView } from '../members.ts';
 import { servePersonal } from '../serve-staff.ts';
-import { devicesOf, devicesView } from '../sessions.ts';
+import { devicesOf, devicesView, type FoundSession } from '../sessions.ts';
 import { withStaff } from '../store.ts';
 import { staff } from '../tables.ts';
 import * as devices from './devices.ts';
@@ -21,11 +21,12 @@ export async function registerLock(platform: Platform): Promise<void> {
   const { database, clock, realtime, tenants, config } = platform;
   const secrets = readTokenSecrets(config);
 
-  await servePersonal(platform, readLock, async ({ signedIn: { session, person }, query, now }) => {
+  await servePersonal(platform, readLock, async ({ signedIn, query, now }) => {
+    const { session } = signedIn;
     const { idle_minutes } = session;
     const data = await withStaff(database, async (db) => ({
       people: idle_minutes === null ? [] : await devices.openersOf(db, session),
-      waiting: await newOrders(db, person.id, query.restaurant),
+      waiting: await newOrders(db, signedIn, query.restaurant),
     }));
     return { data: { idle_minutes, locked: devices.isLocked(session, now()), ...data } };
   });
@@ -104,8 +105,8 @@ export async function registerLock(platform: Platform): Promise<void> {
 }
 
 /** New orders of the person's branches, at one restaurant or at all: how many ring. */
-async function newOrders(db: Db, staff_id: string, restaurant: string | undefined): Promise<number> {
-  const own = (await membershipsOf(db, staff_id)).filter(
+async function newOrders(db: Db, found: FoundSession, restaurant: string | undefined): Promise<number> {
+  const own = (await membershipsOn(db, found)).filter(
     ({ tenant, role }) => mayDo(role, 'see_orders') && (restaurant === undefined || tenant === restaurant),
   );
   if (own.length === 0) return 0;

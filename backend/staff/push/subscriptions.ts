@@ -1,10 +1,10 @@
 /** Devices of staff that get new orders by Web Push: one subscription of a session (SHOP-010). */
 import { STAFF_RIGHTS } from '@sufra/api/staff/roles';
 import type { BaseLocale } from '@sufra/contract';
-import { and, arrayContains, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { readSubscription, type Subscription } from '../../push/subscription.ts';
-import { type SessionRow, staffMembers, staffPushSubscriptions, staffSessions } from '../tables.ts';
+import { type SessionRow, staffMembers, staffPushSubscriptions, staffSessions, staffSessionUses } from '../tables.ts';
 
 /** Devices of one restaurant that a new order is pushed to; the others ring when they are opened. */
 const MAX_DEVICES = 200;
@@ -49,6 +49,7 @@ export async function devicesAt(db: Db, tenant: string, branch: string, now: Dat
       and(
         eq(staffMembers.tenant, tenant),
         gt(staffSessions.expires_at, now),
+        sql`not exists (select from ${staffSessionUses} where ${staffSessionUses.tenant} = ${tenant} and ${staffSessionUses.session_id} = ${staffSessions.id} and ${staffSessionUses.staff_id} = ${staffSessions.staff_id} and ${staffSessionUses.ended_at} is not null)`,
         inArray(staffMembers.role, [...STAFF_RIGHTS.take_orders]),
         or(isNull(staffMembers.branches), arrayContains(staffMembers.branches, [branch])),
       ),

@@ -13,6 +13,7 @@ import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
+import { OF_SIGN_IN_CODES } from '../session/asked-codes.ts';
 import { callingDevice } from '../session/device.ts';
 import { draftBanners } from '../tenant/preview.ts';
 import { findCurrentCart } from './current-cart.ts';
@@ -59,7 +60,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
   const { session, site, locale } = visitor;
-  const device = NAME_DEVICE.includes(found.endpoint) ? callingDevice(request.cookies, request.origin) : null;
+  const namesDevice = NAME_DEVICE.includes(found.endpoint) || OF_SIGN_IN_CODES.includes(found.endpoint);
+  const device = namesDevice ? callingDevice(request.cookies, request.origin) : null;
   const headers = {
     ...visitor.headers,
     ...keyHeader(raw),

@@ -2,9 +2,17 @@
  * `/api/*` of the console: its own calls and no other, with the person's token, which no page sees. A call carries no tenant: its path
  * names the restaurant, and the provider says whether the person works there.
  */
-import { fillPath } from '@sufra/api';
+import { type Endpoint, fillPath } from '@sufra/api';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
-import { chooseFlag, findStaffEndpoint, getStaffSession, readFlags, staffSignOut } from '@sufra/api/staff/endpoints';
+import {
+  acceptInvitation,
+  chooseFlag,
+  enterByLink,
+  findStaffEndpoint,
+  getStaffSession,
+  readFlags,
+  staffSignOut,
+} from '@sufra/api/staff/endpoints';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { isRecord } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
@@ -12,12 +20,16 @@ import { isForRestaurants, withDeclared } from '../console/flags.ts';
 import { type ConsoleSession, newConsoleSessionId } from '../console/session.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
-import { checkTenantLimit } from '../limits/check.ts';
 import { callLocale } from '../locale/language.ts';
 import { parseJson } from '../provider/caller.ts';
 import { providerHeaders } from '../provider/headers.ts';
+import { OF_SIGN_IN_CODES } from '../session/asked-codes.ts';
+import { callingDevice } from '../session/device.ts';
 import { API_TIMEOUT_MS, notJson, refusal, unreachable } from './api.ts';
 import { dataHeaders, deviceHeader, keyHeader, originHeaders, untilGone } from './forwarding.ts';
+
+/** Calls that carry the browser's id to the provider: they ask for a code or try one, or sign in. */
+const NAME_DEVICE: readonly Endpoint[] = [...OF_SIGN_IN_CODES, acceptInvitation, enterByLink];
 
 /** After `refuseCall`. */
 export async function forwardStaffCall(
@@ -33,9 +45,7 @@ export async function forwardStaffCall(
   const sent = method !== 'GET' && method !== 'HEAD' && body && body.length > 0 ? body : undefined;
   const visit = { cookies, tenant: CONSOLE_SITE, origin };
   if (!edge.askedCodes.allows(endpoint, sent ? parseJson(sent) : null, visit)) return refusal(410, 'OTP_EXPIRED');
-  const limited = await checkTenantLimit(edge, request, CONSOLE_SITE);
-  if (limited) return limited;
-
+  const device = NAME_DEVICE.includes(endpoint) ? callingDevice(cookies, origin) : null;
   const signal = untilGone(raw);
   try {
     if (session && endpoint === chooseFlag) {
@@ -45,7 +55,7 @@ export async function forwardStaffCall(
     const answer = await edge.client.send({
       method: method === 'HEAD' ? 'GET' : method,
       path: pathname + search,
-      headers: headersOf(edge, request, session),
+      headers: { ...headersOf(edge, request, session), ...(device ? { 'x-device-id': device.id } : {}) },
       body: sent,
       timeout: API_TIMEOUT_MS,
       signal,
@@ -55,7 +65,7 @@ export async function forwardStaffCall(
     if (parsed === null && answer.body.length > 0) return notJson(answer.status);
     const isDone = answer.status < 300;
     const data = isRecord(parsed) && isRecord(parsed.data) ? parsed.data : null;
-    const set: string[] = [];
+    const set: string[] = device && isDone ? [device.cookie] : [];
     const asked = isDone ? edge.askedCodes.note(endpoint, parsed, visit) : null;
     if (asked) set.push(asked);
     const joined = isDone ? await withDeclared(edge, found, data) : null;

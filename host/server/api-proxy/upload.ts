@@ -6,6 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '@sufra/api';
 import { findPageEndpoint } from '@sufra/api/endpoints';
+import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
@@ -52,7 +53,8 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
   const headers = { ...visitor.headers, ...forwardedOf(request.raw) };
-  return sendUpload(edge, request, { tenant: visitor.site.tenant.key, headers, path: request.pathname });
+  const { key } = visitor.site.tenant;
+  return sendUpload(edge, request, { tenant: key, counted: key, headers, path: request.pathname });
 }
 
 /** The same of a person of the console. What the file is about stands in the query, too. */
@@ -61,22 +63,34 @@ export async function forwardStaffUpload(edge: Edge, request: EdgeRequest): Prom
   // Before a byte of the file is read.
   if (!session) return refusal(401, 'SESSION_EXPIRED');
   const headers = staffHeaders(edge, request, session);
-  return sendUpload(edge, request, { tenant: CONSOLE_SITE, headers, path: request.pathname + request.search });
+  const { restaurant } = findStaffEndpoint(request.method, request.pathname)?.params ?? {};
+  // A restaurant of the person: strangers use up the count of none.
+  const counted = restaurant && session.restaurants.includes(restaurant) ? `${CONSOLE_SITE} ${restaurant}` : null;
+  return sendUpload(edge, request, {
+    ...{ tenant: CONSOLE_SITE, counted, headers },
+    path: request.pathname + request.search,
+  });
 }
 
 interface Upload {
   tenant: string;
+  /** What is counted together; null: the person's session and address alone. */
+  counted: string | null;
   headers: Record<string, string>;
   path: string;
 }
 
-async function sendUpload(edge: Edge, request: EdgeRequest, { tenant, headers, path }: Upload): Promise<EdgeAnswer> {
+async function sendUpload(
+  edge: Edge,
+  request: EdgeRequest,
+  { tenant, counted, headers, path }: Upload,
+): Promise<EdgeAnswer> {
   const { method, raw, address } = request;
   const leave = edge.uploads.take(tenant, address);
   if (!leave) return unreachable();
   try {
     const body = await readWhole(raw);
-    const limited = await checkTenantLimit(edge, request, tenant);
+    const limited = counted === null ? null : await checkTenantLimit(edge, request, counted);
     if (limited) return limited;
     const answer = await edge.client.send({
       method,

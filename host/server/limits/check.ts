@@ -1,8 +1,13 @@
 /** The limits' place in a request: before its route, after what is answered from memory. */
+import { addressKey } from '@sufra/api/address-key';
+import { findPageEndpoint } from '@sufra/api/endpoints';
+import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { retryAfter } from '@sufra/contract/retry-after';
+import { readEmail } from '@sufra/i18n';
 import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
+import { isOwnMachine } from '../http/address.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
 import { CONSOLE_ERRORS } from '../pages/console-notices.ts';
 import { errorPage } from '../pages/static-pages.ts';
@@ -29,10 +34,11 @@ export async function checkLimits(
     address: request.address,
     ...(session?.customer ? { session: `${tenant} ${session.customer.id}` } : {}),
     ...(session && !session.customer && session.cart_id ? { session: `${tenant} ${session.cart_id}` } : {}),
-    ...(tenant && kind === 'code' ? phoneIn(body, tenant) : {}),
+    ...(kind === 'code' ? numberIn(body, request.address) : {}),
     ...(tenant === CONSOLE_SITE ? personOf(edge, request) : {}),
   };
-  return count(edge, request, kind, callers);
+  const challenge = kind === 'guess' && tenant !== undefined ? triedChallenge(edge, request, body, tenant) : null;
+  return count(edge, request, kind, challenge === null ? callers : { challenge });
 }
 
 /** As `checkLimits`, of what all visitors of the tenant share: for a call that is about to be sent to the provider. */
@@ -71,13 +77,31 @@ function personOf(edge: Edge, { cookies, origin }: EdgeRequest): { session?: str
   return session ? { session: `${CONSOLE_SITE} ${session.person.id}` } : {};
 }
 
-/** The number that a code is asked for, however it is written: digits only. */
-function phoneIn(body: Buffer | undefined, tenant: string): { phone?: string } {
+/** The code that this browser asked for and tries now; null: it names none. */
+function triedChallenge(
+  edge: Edge,
+  { method, pathname, cookies, origin }: EdgeRequest,
+  body: Buffer | undefined,
+  tenant: string,
+): string | null {
+  const found = tenant === CONSOLE_SITE ? findStaffEndpoint(method, pathname) : findPageEndpoint(method, pathname);
+  return found && body ? edge.askedCodes.tried(found.endpoint, parseJson(body), { cookies, tenant, origin }) : null;
+}
+
+/**
+ * The number or e-mail address that a code is asked for, however it is written, with the address that asks: what a stranger asks takes none of its owner's
+ * (decision 536). How many leave to one number in all, the provider counts.
+ */
+function numberIn(body: Buffer | undefined, address: string): { phone?: string } {
   const sent = body && parseJson(body);
-  if (typeof sent !== 'object' || sent === null) return {};
-  const { mobile, phone } = sent as Record<string, unknown>;
+  // An edge that does not know its visitors counts none of them by what they share.
+  if (typeof sent !== 'object' || sent === null || isOwnMachine(address)) return {};
+  const { mobile, phone, email } = sent as Record<string, unknown>;
   const digits = String(mobile ?? phone ?? '')
     .replace(/\D/g, '')
     .replace(/^0+/, '');
-  return digits.length >= 5 ? { phone: `${tenant} ${digits.slice(-9)}` } : {};
+  if (digits.length >= 5) return { phone: `${addressKey(address)} ${digits.slice(-9)}` };
+  return typeof email === 'string' && email.includes('@')
+    ? { phone: `${addressKey(address)} ${readEmail(email)}` }
+    : {};
 }

@@ -14,9 +14,10 @@ import {
 
 /**
  * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
- * counted in this order. `address`: an IPv4 address or the /64 of an IPv6 one. `tenant` counts only what the provider is asked.
+ * counted in this order. `challenge`: a code that this browser asked for. `address`: an IPv4 address or the /64 of an IPv6 one. `phone`: a number or e-mail address that one address asks with, at all
+ * restaurants together. `tenant` counts only what the provider is asked, and nothing at the console, where all restaurants are one site.
  */
-export const COUNTED = ['session', 'address', 'phone', 'tenant'] as const;
+export const COUNTED = ['session', 'challenge', 'address', 'phone', 'tenant'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 export interface Rule {
@@ -73,8 +74,11 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
     rule('code', 'phone', 6, 600, 'strict'),
     rule('code', 'tenant', 600, 600, 'strict'),
   ],
-  /** Trying a sign-in code. */
-  guess: [rule('guess', 'address', 40, 600, 'strict'), rule('guess', 'tenant', 1200, 600, 'strict')],
+  /**
+   * Trying a sign-in code. One that this browser asked for is counted by itself, whatever its neighbours try; what names none, by its address. Strangers of a
+   * restaurant share no count (decision 536): the provider's bounds of wrong codes stand behind.
+   */
+  guess: [rule('guess', 'challenge', 12, 600, 'strict'), rule('guess', 'address', 40, 600, 'strict')],
   coupon: [rule('coupon', 'session', 20, 600, 'strict'), rule('coupon', 'address', 60, 600, 'strict')],
   /** Sending a file: each costs the provider a picture to draw. A rating has six. */
   upload: [

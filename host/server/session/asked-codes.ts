@@ -86,9 +86,14 @@ const ASKS: readonly Endpoint[] = [
   startStaffPasskey,
 ];
 
+/** Calls that ask for a code or a passkey, or try one: the provider counts them by the browser that makes them. */
+export const OF_SIGN_IN_CODES: readonly Endpoint[] = [...new Set([...ASKS, ...OF_CHALLENGE])];
+
 export interface AskedCodes {
   /** False for a call about a challenge that this browser did not ask for. `sent`: the body, parsed. */
   allows(endpoint: Endpoint, sent: unknown, visit: Visit): boolean;
+  /** The id of the challenge that a call tries, when this browser asked for it; else null. */
+  tried(endpoint: Endpoint, sent: unknown, visit: Visit): string | null;
   /** The Set-Cookie line of a new challenge; null for any other answer. `answer`: parsed, of a call that succeeded. */
   note(endpoint: Endpoint, answer: unknown, visit: Visit): string | null;
 }
@@ -111,6 +116,12 @@ export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): A
       const id = fieldOf(sent, 'challenge_id');
       // Without one there is nothing to try: the provider says what is missing.
       return typeof id !== 'string' || read(endpoint, visit).includes(id);
+    },
+    tried(endpoint, sent, visit) {
+      const id = fieldOf(sent, 'challenge_id');
+      return typeof id === 'string' && OF_CHALLENGE.includes(endpoint) && read(endpoint, visit).includes(id)
+        ? id
+        : null;
     },
     note(endpoint, answer, visit) {
       if (!ASKS.includes(endpoint)) return null;

@@ -205,6 +205,10 @@ describe('a call of the console', () => {
     expect((await edge.post(`${auth}/verify`, body)).status).toBe(410);
     const asked = pairOf((await edge.post(`${auth}/start`, '{}')).cookies['sufra-passkeys']);
     const { status, text, cookies } = await edge.post(`${auth}/verify`, body, own(asked).headers);
-    expect([status, text.includes('staff-token'), Object.keys(cookies)]).toEqual([200, false, ['sufra-console']]);
+    expect([status, text.includes('staff-token'), Object.keys(cookies)]).toEqual([
+      200,
+      false,
+      ['sufra-device', 'sufra-console'],
+    ]);
   });
 });

@@ -43,6 +43,8 @@ describe('too many requests (safety E10)', () => {
   beforeEach(async () => {
     // No test lasts as long, on the slowest machine: what is used up does not come back meanwhile.
     for (const rule of Object.values(RULES).flat()) jest.replaceProperty(rule, 'seconds', 3600);
+    // What all visitors of a restaurant share is used up with fewer requests.
+    for (const rule of Object.values(RULES).flat()) if (rule.by === 'tenant') jest.replaceProperty(rule, 'points', 60);
     edge = await startTestEdge({ SUFRA_TRUST_PROXY: '127.0.0.8' });
     edge.provider.answer('POST', SEND, 200, { data: {}, meta: {}, errors: [] });
     await edge.get('nakhla.localhost/menu');
@@ -113,13 +115,108 @@ describe('too many requests (safety E10)', () => {
     expect(edge.provider.received.at(-1)!.headers['x-forwarded-for']).toBe('203.0.113.8');
   });
 
-  it('codes to one number stop, however it is written and wherever it is asked from', async () => {
+  it('codes to one number stop for an address, however it is written and at whichever restaurant; for its owner elsewhere they go on [API-054]', async () => {
     const most = points('code', 'phone');
     const spellings = ['0512345678', '+966 51 234 5678', '966512345678'];
+    const sites = ['nakhla.localhost', 'basta.localhost'];
+    const askAt = (site: string, body: object, from = VISITOR) =>
+      edge.get(`${site}${SEND}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        from,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
     for (let index = 0; index < most; index += 1)
-      expect((await ask(spellings[index % 3]!, `127.0.1.${index + 1}`)).status).toBe(200);
-    expect((await ask(spellings[0]!, '127.0.1.200')).status).toBe(429);
-    expect((await ask('0512345679', '127.0.1.200')).status).toBe(200);
+      expect((await askAt(sites[index % 2]!, { mobile: spellings[index % 3]! })).status).toBe(200);
+    for (const site of sites) expect((await askAt(site, { mobile: spellings[0]! })).status).toBe(429);
+    expect((await askAt(sites[0]!, { mobile: '0512345679' })).status).toBe(200);
+    expect((await askAt(sites[0]!, { mobile: spellings[0]! }, '127.0.1.200')).status).toBe(200);
+    for (let index = 0; index < most; index += 1)
+      expect((await askAt(sites[index % 2]!, { email: index ? 'her@mail.test' : 'Her@Mail.test' })).status).toBe(200);
+    expect((await askAt(sites[0]!, { email: 'her@mail.test' })).status).toBe(429);
+  });
+
+  describe('strangers from many addresses', () => {
+    const CODE = '/api/v1/user/auth/verify-otp';
+    const at = (site: string, method: string, path: string, from: string, body?: object, cookie?: string) =>
+      edge.get(`${site}${path}`, {
+        method,
+        from,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
+      });
+    const CHALLENGE = { id: 'AAAAAAAAAAAAAAAAAAAAAA' };
+    const cookieOf = (got: Awaited<ReturnType<typeof at>>) =>
+      [got.headers['set-cookie'] ?? []]
+        .flat()
+        .map((line) => String(line).split(';')[0]!)
+        .join('; ');
+
+    it.each([
+      ['the console', 'console.localhost', '/api/v1/staff/auth/send-code', '/api/v1/staff/auth/verify-code'],
+      ['a storefront', 'nakhla.localhost', SEND, CODE],
+    ])(
+      'shut no sign-in of %s with tries that name nothing, nor with codes [SHOP-002, API-054]',
+      async (_, site, send, verify) => {
+        const isConsole = site.startsWith('console');
+        const empty: [string, string][] = isConsole
+          ? [
+              ['GET', '/api/v1/staff/auth/invitations/AAAAAAAAAAAAAAAAAAAAAA'],
+              ['POST', '/api/v1/staff/auth/passkey/start'],
+            ]
+          : [['POST', '/api/v1/user/auth/register']];
+        edge.provider.answer('POST', send, 200, { data: CHALLENGE, meta: {}, errors: [] });
+        edge.provider.answer('POST', verify, 200, { data: {}, meta: {}, errors: [] });
+        for (const [method, path] of empty)
+          edge.provider.answer(method, path, 410, { data: null, meta: {}, errors: [] });
+        for (let address = 1; address <= 4; address += 1)
+          await Promise.all(
+            Array.from({ length: 40 }, (_, n) => {
+              const [method, path] = empty[n % empty.length]!;
+              return at(site, method, path, `127.0.3.${address}`, method === 'POST' ? {} : undefined);
+            }),
+          );
+        if (isConsole)
+          for (let address = 1; address <= 4; address += 1)
+            await Promise.all(
+              Array.from({ length: 20 }, (_, n) =>
+                at(site, 'POST', send, `127.0.4.${address}`, { email: `x${address}-${n}@mail.test` }),
+              ),
+            );
+        const asked = await at(
+          site,
+          'POST',
+          send,
+          VISITOR,
+          isConsole ? { email: 'her@mail.test' } : { mobile: '0512345678' },
+        );
+        expect(asked.status).toBe(200);
+        const tried = await at(
+          site,
+          'POST',
+          verify,
+          VISITOR,
+          { challenge_id: CHALLENGE.id, code: '123456' },
+          cookieOf(asked),
+        );
+        expect(tried.status).toBe(200);
+      },
+    );
+
+    it('of the same address cost a code that this browser asked for none of its tries', async () => {
+      edge.provider.answer('POST', SEND, 200, { data: CHALLENGE, meta: {}, errors: [] });
+      edge.provider.answer('POST', CODE, 422, { data: null, meta: {}, errors: [{ code: 'OTP_WRONG' }] });
+      const cookie = cookieOf(await ask(number(1)));
+      const empty = async () => (await at('nakhla.localhost', 'POST', CODE, VISITOR, {})).status;
+      const most = points('guess', 'address');
+      for (let n = 0; n < most; n += 1) await empty();
+      expect(await empty()).toBe(429);
+      const own = async () =>
+        (await at('nakhla.localhost', 'POST', CODE, VISITOR, { challenge_id: CHALLENGE.id, code: '1' }, cookie)).status;
+      const statuses = [];
+      for (let n = 0; n <= points('guess', 'challenge'); n += 1) statuses.push(await own());
+      expect([statuses[0], statuses.at(-2), statuses.at(-1)]).toEqual([422, 422, 429]);
+    });
   });
 
   it('of one address spend nothing that the tenant’s other visitors need, refused or not', async () => {

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { noteSpan } from '@sufra/operations/tracing';
 import { ReadTurns } from './api-proxy/read-turns.ts';
-import { UploadPlaces } from './api-proxy/upload-places.ts';
+import { CONSOLE_UPLOAD_LIMITS, UploadPlaces } from './api-proxy/upload-places.ts';
 import { createAnswerCache } from './cache/answers.ts';
 import { createDocumentCache } from './cache/documents.ts';
 import { createFragmentCache } from './cache/fragments.ts';
@@ -225,6 +225,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     askedCodes: createAskedCodes(keys),
     limits: createRateLimits(redis?.client ?? null),
     uploads: new UploadPlaces(),
+    consoleUploads: new UploadPlaces(CONSOLE_UPLOAD_LIMITS),
     readTurns: new ReadTurns(),
     readCache: new ReadCache(generations, feeds),
     overload,

@@ -58,6 +58,7 @@ export interface Edge {
   askedCodes: AskedCodes;
   limits: RateLimits;
   uploads: UploadPlaces;
+  consoleUploads: UploadPlaces;
   readTurns: ReadTurns;
   readCache: ReadCache;
   overload: Overload;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { READ_LIMITS } from '../api-proxy/read-turns.ts';
 import { SOCKET_LIMITS } from '../api-proxy/socket-places.ts';
-import { UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
+import { CONSOLE_UPLOAD_LIMITS, UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
 import { CONNECTION_LIMITS } from '../http/connections.ts';
 import { MAX_URL_CHARACTERS } from '../http/guard.ts';
 import { PROVIDER_LIMITS } from '../provider/client.ts';
@@ -17,14 +17,17 @@ function written(name: string, value: number): string {
 }
 
 it.each(
-  Object.entries({
-    ...CONNECTION_LIMITS,
-    ...SOCKET_LIMITS,
-    ...UPLOAD_LIMITS,
-    ...READ_LIMITS,
-    ...PROVIDER_LIMITS,
-    MAX_URL_CHARACTERS,
-  }).map(([name, value]) => [name, written(name, value)] as const),
+  [
+    ...Object.entries(CONSOLE_UPLOAD_LIMITS),
+    ...Object.entries({
+      ...CONNECTION_LIMITS,
+      ...SOCKET_LIMITS,
+      ...UPLOAD_LIMITS,
+      ...READ_LIMITS,
+      ...PROVIDER_LIMITS,
+      MAX_URL_CHARACTERS,
+    }),
+  ].map(([name, value]) => [name, written(name, value)] as const),
 )('%s stands in docs/operators.md: %s', (_, text) => {
   expect(section).toMatch(new RegExp(`(?<![\\d,.])${text}(?![\\d,])`));
 });

@@ -14,7 +14,7 @@ import {
 
 /**
  * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
- * counted in this order. `address`: an IPv4 address or the /64 of an IPv6 one. `tenant` counts only what the provider is asked.
+ * counted in this order. `address`: an IPv4 address or the /64 of an IPv6 one, whose /56 has a count of its own (`callersOf`). `tenant` counts only what the provider is asked.
  */
 export const COUNTED = ['session', 'address', 'phone', 'tenant'] as const;
 export type Counted = (typeof COUNTED)[number];

@@ -2,11 +2,11 @@
 
 import path from 'node:path';
 import { noteSpan } from '@sufra/operations/tracing';
-import { ReadTurns } from './api-proxy/read-turns.ts';
-import { UploadPlaces } from './api-proxy/upload-places.ts';
+import { CONSOLE_UPLOAD_LIMITS, UploadPlaces } from './api-proxy/upload-places.ts';
 import { createAnswerCache } from './cache/answers.ts';
 import { createDocumentCache } from './cache/documents.ts';
 import { createFragmentCache } from './cache/fragments.ts';
+import { MediaCache } from './cache/media-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { PageDictionaries } from './cache/page-dictionaries.ts';
 import { ReadCache } from './cache/read-cache.ts';
@@ -20,6 +20,7 @@ import { FragmentPool } from './fragments/pool.ts';
 import { createReleases } from './fragments/releases.ts';
 import { confinementLayers } from './fragments/renderer-process.ts';
 import { trustProxies } from './http/origin.ts';
+import { AddressTurns, MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS } from './limits/address-turns.ts';
 import { createRateLimits } from './limits/limits.ts';
 import { edgeTokenOf } from './operations/edge-token.ts';
 import type { Log } from './operations/log.ts';
@@ -225,7 +226,14 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     askedCodes: createAskedCodes(keys),
     limits: createRateLimits(redis?.client ?? null),
     uploads: new UploadPlaces(),
-    readTurns: new ReadTurns(),
+    consoleUploads: new UploadPlaces(CONSOLE_UPLOAD_LIMITS),
+    readTurns: new AddressTurns({ atOnce: READ_LIMITS.readsOfAddressMax, waiting: READ_LIMITS.waitingOfAddressMax }),
+    pageTurns: new AddressTurns({ atOnce: PAGE_LIMITS.pagesOfAddressMax, waiting: PAGE_LIMITS.waitingPagesMax }),
+    mediaTurns: new AddressTurns({
+      atOnce: MEDIA_LIMITS.picturesOfAddressMax,
+      waiting: MEDIA_LIMITS.waitingPicturesMax,
+    }),
+    media: new MediaCache(),
     readCache: new ReadCache(generations, feeds),
     overload,
     sessions: createSessions(createSessionCookies(keys), ended),

@@ -1,8 +1,8 @@
 /** What the edge's routes work with: made once in `compose.ts`. */
 
-import type { ReadTurns } from './api-proxy/read-turns.ts';
 import type { UploadPlaces } from './api-proxy/upload-places.ts';
 import type { AnswerCache } from './cache/answers.ts';
+import type { MediaCache } from './cache/media-cache.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import type { PageDictionaries } from './cache/page-dictionaries.ts';
 import type { ReadCache, SharedAnswer } from './cache/read-cache.ts';
@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { ConsoleSessions } from './console/session.ts';
 import type { PageRenderer } from './document/render-page.ts';
 import type { TrustedProxies } from './http/origin.ts';
+import type { AddressTurns } from './limits/address-turns.ts';
 import type { RateLimits } from './limits/limits.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -58,7 +59,11 @@ export interface Edge {
   askedCodes: AskedCodes;
   limits: RateLimits;
   uploads: UploadPlaces;
-  readTurns: ReadTurns;
+  consoleUploads: UploadPlaces;
+  readTurns: AddressTurns;
+  pageTurns: AddressTurns;
+  mediaTurns: AddressTurns;
+  media: MediaCache;
   readCache: ReadCache;
   overload: Overload;
   sessions: Sessions;

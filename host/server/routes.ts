@@ -30,7 +30,7 @@ import { localePath } from '@sufra/i18n/address';
 import { VERSION_HEADER } from '@sufra/operations/version';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
-import { forwardMedia } from './api-proxy/media.ts';
+import { answerMedia } from './api-proxy/media.ts';
 import { refusalInPreview } from './api-proxy/preview-writes.ts';
 import { refusePolling } from './api-proxy/socket.ts';
 import { forwardStaffUpload, forwardUpload, refuseUpload } from './api-proxy/upload.ts';
@@ -202,10 +202,7 @@ export async function createRoutes(
     }
   });
   add(`${SOCKET_PREFIX}*`, 'api', refusePolling);
-  add('/media/*', 'media', async (request, _body, response) => {
-    await forwardMedia(edge, request, response);
-    return null;
-  });
+  add('/media/*', 'media', (request) => answerMedia(edge, request));
   add(CRITICAL_EDGE_PATHS.session, 'edge', (request) => answerSession(edge, request));
   add(TENANT_PATH, 'edge', (request) => answerTenantRevision(edge, request));
   add(`${PINS_PATH}*`, 'edge', (request) => answerPins(edge, request));

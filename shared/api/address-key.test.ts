@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressKey } from './address-key.ts';
+import { addressKey, callersOf } from './address-key.ts';
 
 describe('one caller of the Internet (safety E10)', () => {
   it.each([
@@ -24,5 +24,23 @@ describe('one caller of the Internet (safety E10)', () => {
         expect(key).toBe(addressKey(`${net.map((one) => one.padStart(4, '0')).join(':')}::7`));
       }),
     );
+  });
+});
+
+describe('a line of the Internet (safety E10)', () => {
+  it('of IPv6 is counted as its /64 and, with four times as much, as its /56', () => {
+    expect(callersOf('2001:db8:1:2f7::9')).toEqual([
+      { key: '2001:db8:1:2f7::/64', share: 1 },
+      { key: '2001:db8:1:200::/56', share: 4 },
+    ]);
+    const networks = (last: string) => callersOf(`2001:db8:1:${last}::9`)[1]!.key;
+    expect(new Set(['200', '201', '2ff'].map(networks)).size).toBe(1);
+    expect(networks('300')).not.toBe(networks('2ff'));
+    expect(networks('7')).toBe('2001:db8:1:0::/56');
+  });
+
+  it('of IPv4 is counted as itself', () => {
+    expect(callersOf('203.0.113.7')).toEqual([{ key: '203.0.113.7', share: 1 }]);
+    expect(callersOf('::ffff:203.0.113.7')).toEqual([{ key: '203.0.113.7', share: 1 }]);
   });
 });

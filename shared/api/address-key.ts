@@ -13,3 +13,21 @@ export function addressKey(ip: string): string {
   const groups = [...left, ...zeros, ...right].slice(0, 4);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
+
+/** How much more the /56 of an IPv6 address may take than one /64 of it: a household's line has one or a few of its 256. */
+const NETWORK_SHARE = 4;
+
+/**
+ * Whom what this address takes is counted for, the narrowest first; `share`: how many times what one address may take (safety E10). An IPv6 line comes as a
+ * /56 as often as a /64, so that 256 "addresses" may be one caller. @param ip as of `addressKey`
+ */
+export function callersOf(ip: string): readonly { key: string; share: number }[] {
+  const key = addressKey(ip);
+  if (!key.endsWith('::/64')) return [{ key, share: 1 }];
+  const groups = key.slice(0, -'::/64'.length).split(':');
+  const last = (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16);
+  return [
+    { key, share: 1 },
+    { key: `${groups.slice(0, 3).join(':')}:${last}::/56`, share: NETWORK_SHARE },
+  ];
+}

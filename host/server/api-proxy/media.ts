@@ -1,56 +1,61 @@
 /**
  * `/media/*`: pictures of the provider, with its cache headers: their addresses change with their bytes. Each is read whole before
- * it is sent: a visitor that takes it slowly holds no connection to the provider.
+ * it is sent: a visitor that takes it slowly holds no connection to the provider. They have a lane and connections of their own.
  */
 
-import type { ServerResponse } from 'node:http';
+import type { Picture } from '../cache/media-cache.ts';
 import type { Edge } from '../edge.ts';
-import { DATA_POLICY, type EdgeRequest, securityHeaders, sendAnswer } from '../http/exchange.ts';
+import { DATA_POLICY, type EdgeAnswer, type EdgeRequest } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
+import { NoPlace } from '../limits/address-turns.ts';
 
-const RETURNED = [
-  'content-type',
-  'content-length',
-  'cache-control',
-  'etag',
-  'last-modified',
-  'accept-ranges',
-  'content-range',
-  'vary',
-];
+const RETURNED = ['Content-Type', 'Cache-Control', 'ETag', 'Last-Modified', 'Vary'];
 /** Pictures that are nothing else: an SVG is a document with scripts (safety W1). */
 const PICTURES = /^image\/(?:avif|webp|png|jpeg|gif|x-icon|vnd\.microsoft\.icon)\s*(?:;|$)/i;
-const FORWARDED = ['if-none-match', 'if-modified-since', 'range', 'accept'];
+const TIMEOUT_MS = 15_000;
 
-export async function forwardMedia(edge: Edge, request: EdgeRequest, response: ServerResponse): Promise<void> {
-  const { method, pathname, search, raw } = request;
-  const refuse = (status: number, more: Record<string, string> = {}) =>
-    sendAnswer(request, response, { status, headers: { 'Content-Type': 'text/plain', ...more } });
+export async function answerMedia(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
+  const { method, pathname, search, raw, address } = request;
   if (method !== 'GET' && method !== 'HEAD') return refuse(405, { Allow: 'GET, HEAD' });
   if (isAmbiguousPath(pathname)) return refuse(400);
+  const path = pathname + search;
+  const accept = acceptedOf(raw.headers.accept);
+  try {
+    const { status, headers, body } = await edge.media.get(`${accept} ${path}`, () =>
+      edge.mediaTurns.take(address, () => askPicture(edge, path, accept)),
+    );
+    if (status !== 200) return refuse(status);
+    const out = { ...headers, 'Content-Security-Policy': DATA_POLICY };
+    const etag = headers.ETag;
+    const isSame = etag !== undefined && raw.headers['if-none-match']?.split(',').some((one) => one.trim() === etag);
+    return isSame ? { status: 304, headers: out } : { status, headers: out, body };
+  } catch (error) {
+    edge.log.debug({ err: error, request: request.id }, 'media');
+    return error instanceof NoPlace ? refuse(503, { 'Retry-After': '1' }) : refuse(502);
+  }
+}
+
+function refuse(status: number, more: Record<string, string> = {}): EdgeAnswer {
+  return { status, headers: { 'Content-Type': 'text/plain', ...more } };
+}
+
+async function askPicture(edge: Edge, path: string, accept: string): Promise<Picture> {
+  const call = { method: 'GET', path, headers: { accept }, timeout: TIMEOUT_MS, lane: 'media' } as const;
+  const answer = await edge.client.send(call);
+  const { status, body } = answer;
+  const type = answer.headers['content-type'];
+  const isPicture = typeof type === 'string' && PICTURES.test(type);
+  if (status !== 200 || !isPicture) return { status: status >= 400 ? status : 502, headers: {}, body: Buffer.alloc(0) };
   const headers: Record<string, string> = {};
-  for (const name of FORWARDED) {
-    const value = raw.headers[name];
+  for (const name of RETURNED) {
+    const value = answer.headers[name.toLowerCase()];
     if (typeof value === 'string') headers[name] = value;
   }
-  try {
-    const answer = await edge.client.send({ method, path: pathname + search, headers, timeout: 15_000 });
-    const type = answer.headers['content-type'];
-    const isPicture = typeof type === 'string' && PICTURES.test(type);
-    if (answer.status !== 304 && !isPicture) {
-      return refuse(answer.status >= 400 ? answer.status : 502);
-    }
-    const out: Record<string, string> = { ...securityHeaders(request.origin), 'Content-Security-Policy': DATA_POLICY };
-    for (const name of RETURNED) {
-      const value = answer.headers[name];
-      if (typeof value === 'string') out[name] = value;
-    }
-    response.writeHead(answer.status, out);
-    response.end(method === 'HEAD' ? undefined : answer.body);
-  } catch (error) {
-    // The visitor or the provider closed the connection; a body that is partly sent cannot be replaced.
-    edge.log.debug({ err: error, request: request.id }, 'media');
-    if (response.headersSent) response.destroy();
-    else await refuse(502);
-  }
+  return { status, headers, body };
+}
+
+/** What a provider may choose a format by, in four ways: a header of a visitor's own words would be a picture of its own in memory. */
+function acceptedOf(accept = ''): string {
+  const types = ['image/avif', 'image/webp'].filter((type) => accept.includes(type));
+  return [...types, '*/*'].join(',');
 }

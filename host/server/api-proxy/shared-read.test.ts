@@ -3,10 +3,10 @@ import { createAnswerCache } from '../cache/answers.ts';
 import { ReadCache } from '../cache/read-cache.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
+import { AddressTurns, NoPlace, READ_LIMITS } from '../limits/address-turns.ts';
 import type { ProviderAnswer } from '../provider/client.ts';
 import { createGenerations } from '../realtime/generations.ts';
 import type { Tenant } from '../tenant/tenant.ts';
-import { NoPlace, READ_LIMITS, ReadTurns } from './read-turns.ts';
 import { readShared } from './shared-read.ts';
 
 const TENANT = { key: 'nakhla', credentials: null, clockOffset: 0 } as unknown as Tenant;
@@ -18,7 +18,7 @@ function setUp({ body = '{"data":[]}', connected = true } = {}) {
   const edge = {
     sharedReads: createAnswerCache(generations),
     generations,
-    readTurns: new ReadTurns(),
+    readTurns: new AddressTurns({ atOnce: READ_LIMITS.readsOfAddressMax, waiting: READ_LIMITS.waitingOfAddressMax }),
     readCache: new ReadCache(generations, { connected: () => connected }),
     client: { send: () => new Promise<ProviderAnswer>((answer) => waiting.push(answer)) },
   } as unknown as Edge;

@@ -1,7 +1,6 @@
 /** What the sockets of one address, and one socket, may take: a number, and bytes that a page sends (safety §4). */
 import type { Duplex } from 'node:stream';
-import { addressKey } from '@sufra/api/address-key';
-import { isOwnMachine } from '../http/address.ts';
+import { AddressPlaces } from '../limits/address-places.ts';
 
 export const SOCKET_LIMITS = {
   socketsOfAddressMax: 256,
@@ -15,7 +14,7 @@ export const SOCKET_LIMITS = {
 const LOOK_MS = 1000;
 
 interface Place {
-  key: string | null;
+  leave: () => void;
   bytesRead: number;
   /** Bytes that it may send now. */
   left: number;
@@ -26,18 +25,14 @@ type Counted = Duplex & { readonly bytesRead?: number };
 
 export class SocketPlaces {
   readonly #open = new Map<Counted, Place>();
-  readonly #ofAddress = new Map<string, number>();
+  readonly #ofAddress = new AddressPlaces(SOCKET_LIMITS.socketsOfAddressMax);
   readonly #timer = setInterval(() => this.look(LOOK_MS), LOOK_MS).unref();
 
   /** False: the address has as many as it may. The place is given back when the socket closes. */
   takeFor(socket: Counted, address: string): boolean {
-    const key = isOwnMachine(address) ? null : addressKey(address);
-    if (key !== null) {
-      const open = this.#ofAddress.get(key) ?? 0;
-      if (open >= SOCKET_LIMITS.socketsOfAddressMax) return false;
-      this.#ofAddress.set(key, open + 1);
-    }
-    this.#open.set(socket, { key, bytesRead: socket.bytesRead ?? 0, left: SOCKET_LIMITS.burstBytesMax });
+    const leave = this.#ofAddress.take(address);
+    if (!leave) return false;
+    this.#open.set(socket, { leave, bytesRead: socket.bytesRead ?? 0, left: SOCKET_LIMITS.burstBytesMax });
     socket.once('close', () => this.#leave(socket));
     return true;
   }
@@ -60,11 +55,7 @@ export class SocketPlaces {
   }
 
   #leave(socket: Counted): void {
-    const key = this.#open.get(socket)?.key;
+    this.#open.get(socket)?.leave();
     this.#open.delete(socket);
-    if (key === null || key === undefined) return;
-    const left = (this.#ofAddress.get(key) ?? 1) - 1;
-    if (left > 0) this.#ofAddress.set(key, left);
-    else this.#ofAddress.delete(key);
   }
 }

@@ -1,34 +1,96 @@
 /**
  * Places of files on their way to the provider. They are apart from those of other calls: a slow line, or a stranger that sends
- * nothing, holds up uploads at most, and one address holds few of them (safety B10).
+ * nothing, holds up uploads at most, and one address holds few of them (safety B10). Storefronts and the console have places of their own, and where there
+ * is none left, a file that comes too slowly gives its place to the next.
  */
-import { addressKey } from '@sufra/api/address-key';
-import { isOwnMachine } from '../http/address.ts';
+import { AddressPlaces } from '../limits/address-places.ts';
 
-export const UPLOAD_LIMITS = { uploadsOfAddressMax: 6, uploadsOfTenantMax: 32, uploadsMax: 64 } as const;
+export interface UploadLimits {
+  uploadsOfAddressMax: number;
+  /** Of a restaurant; at the console, of a person. */
+  uploadsOfHolderMax: number;
+  uploadsMax: number;
+}
+
+export const UPLOAD_LIMITS: UploadLimits = { uploadsOfAddressMax: 6, uploadsOfHolderMax: 32, uploadsMax: 64 };
+/** A restaurant's people are often behind one address; one of them sends a few photos at a time. */
+export const CONSOLE_UPLOAD_LIMITS: UploadLimits = { uploadsOfAddressMax: 16, uploadsOfHolderMax: 6, uploadsMax: 64 };
+/** A file may be slow so long, in ms. */
+const SLOW_AFTER_MS = 10_000;
+/** And comes, from its beginning, with so many bytes a second. */
+const LEAST_BYTES_PER_SECOND = 16 * 1024;
+
+/** A file on its way. */
+export interface UploadPlace {
+  /** Aborted when the place was given to another. */
+  lost: AbortSignal;
+  /** So many bytes more have come. */
+  came: (bytes: number) => void;
+  leave: () => void;
+}
+
+interface Held {
+  holder: string;
+  since: number;
+  bytes: number;
+  isWhole: boolean;
+  lose: () => void;
+}
 
 export class UploadPlaces {
-  readonly #taken = new Map<string, number>();
+  readonly #limits: UploadLimits;
+  readonly #now: () => number;
+  readonly #ofAddress: AddressPlaces;
+  readonly #held = new Set<Held>();
 
-  /** Takes a place and returns the way to give it back; null: there is none left for this tenant or address. */
-  take(tenant: string, address: string): (() => void) | null {
-    const { uploadsOfAddressMax, uploadsOfTenantMax, uploadsMax } = UPLOAD_LIMITS;
-    const wanted: [string, number][] = [
-      ...(isOwnMachine(address) ? [] : [[`address ${addressKey(address)}`, uploadsOfAddressMax] as [string, number]]),
-      [`tenant ${tenant}`, uploadsOfTenantMax],
-      ['all', uploadsMax],
-    ];
-    if (wanted.some(([key, most]) => (this.#taken.get(key) ?? 0) >= most)) return null;
-    for (const [key] of wanted) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
-    let isTaken = true;
-    return () => {
-      if (!isTaken) return;
-      isTaken = false;
-      for (const [key] of wanted) {
-        const left = this.#taken.get(key)! - 1;
-        if (left > 0) this.#taken.set(key, left);
-        else this.#taken.delete(key);
-      }
+  constructor(limits: UploadLimits = UPLOAD_LIMITS, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#ofAddress = new AddressPlaces(limits.uploadsOfAddressMax);
+  }
+
+  /**
+   * Takes a place; null: there is none left for this holder or address, and no file is slow enough to give its own.
+   * @param length bytes that the file says it has: once they are there, it is slow no more
+   */
+  take(holder: string, address: string, length: number): UploadPlace | null {
+    const { uploadsOfHolderMax, uploadsMax } = this.#limits;
+    const ofHolder = [...this.#held].filter((held) => held.holder === holder);
+    if (ofHolder.length >= uploadsOfHolderMax && !this.#giveUpSlowest(ofHolder)) return null;
+    if (this.#held.size >= uploadsMax && !this.#giveUpSlowest([...this.#held])) return null;
+    const leaveAddress = this.#ofAddress.take(address);
+    if (!leaveAddress) return null;
+    const lost = new AbortController();
+    const leave = () => {
+      this.#held.delete(held);
+      leaveAddress();
     };
+    const lose = () => {
+      leave();
+      lost.abort();
+    };
+    const held: Held = { holder, since: this.#now(), bytes: 0, isWhole: false, lose };
+    this.#held.add(held);
+    const came = (bytes: number) => {
+      held.bytes += bytes;
+      held.isWhole = held.bytes >= length;
+    };
+    return { lost: lost.signal, came, leave };
+  }
+
+  /** False: none of them is slow. */
+  #giveUpSlowest(among: readonly Held[]): boolean {
+    let slowest: Held | undefined;
+    let least = LEAST_BYTES_PER_SECOND;
+    for (const held of among) {
+      const milliseconds = this.#now() - held.since;
+      if (held.isWhole || milliseconds < SLOW_AFTER_MS) continue;
+      const rate = (held.bytes / milliseconds) * 1000;
+      if (rate >= least) continue;
+      slowest = held;
+      least = rate;
+    }
+    slowest?.lose();
+    return slowest !== undefined;
   }
 }

@@ -3,10 +3,13 @@
  * a visitor's slow line holds none of the provider's connections (safety B10).
  */
 
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '@sufra/api';
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
+import { sendRatingPhoto } from '@sufra/api/order/endpoints';
+import { sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
@@ -14,9 +17,11 @@ import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnWrite } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
+import { orderTokensOf } from '../session/session.ts';
 import { refusal, unreachable } from './api.ts';
 import { headersOf as staffHeaders } from './staff-calls.ts';
-import { visitorOf } from './visitor.ts';
+import type { UploadPlace, UploadPlaces } from './upload-places.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 /** Headers of the page that the provider judges an upload by, and the longest that is passed on. */
 const FORWARDED = { 'x-human-check': 4000 } as const;
@@ -43,18 +48,33 @@ function typeOf(raw: IncomingMessage): string {
   return (raw.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 }
 
+/**
+ * Refuses who cannot send this file, by what the visitor has: before a place is taken for it. The provider judges what is there. 403 HUMAN_CHECK, 401
+ * SESSION_EXPIRED, 404 for a visitor without any order.
+ */
+function refuseSender(endpoint: Endpoint | undefined, { session }: Visitor, { raw }: EdgeRequest): EdgeAnswer | null {
+  if (endpoint === sendContactPicture && forwardedOf(raw)['x-human-check'] === undefined)
+    return refusal(403, 'HUMAN_CHECK');
+  if (endpoint?.access === 'customer' && !session.customer) return refusal(401, 'SESSION_EXPIRED');
+  const isStranger = !session.customer && orderTokensOf(session).length === 0;
+  return endpoint === sendRatingPhoto && isStranger ? refusal(404, 'NOT_FOUND') : null;
+}
+
 /** After `refuseUpload`. */
 export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
-  let visitor: Awaited<ReturnType<typeof visitorOf>>;
+  let visitor: Visitor | null;
   try {
     visitor = await visitorOf(edge, request);
   } catch {
     return unreachable();
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
+  const refused = refuseSender(findPageEndpoint(request.method, request.pathname)?.endpoint, visitor, request);
+  if (refused) return refused;
   const headers = { ...visitor.headers, ...forwardedOf(request.raw) };
-  const { key } = visitor.site.tenant;
-  return sendUpload(edge, request, { tenant: key, counted: key, headers, path: request.pathname });
+  const { key: tenant } = visitor.site.tenant;
+  const sent = { tenant, counted: tenant, headers, path: request.pathname };
+  return sendUpload(edge, request, { places: edge.uploads, holder: tenant, ...sent });
 }
 
 /** The same of a person of the console. What the file is about stands in the query, too. */
@@ -66,13 +86,14 @@ export async function forwardStaffUpload(edge: Edge, request: EdgeRequest): Prom
   const { restaurant } = findStaffEndpoint(request.method, request.pathname)?.params ?? {};
   // A restaurant of the person: strangers use up the count of none.
   const counted = restaurant && session.restaurants.includes(restaurant) ? `${CONSOLE_SITE} ${restaurant}` : null;
-  return sendUpload(edge, request, {
-    ...{ tenant: CONSOLE_SITE, counted, headers },
-    path: request.pathname + request.search,
-  });
+  const sent = { tenant: CONSOLE_SITE, counted, headers, path: request.pathname + request.search };
+  return sendUpload(edge, request, { places: edge.consoleUploads, holder: session.person.id, ...sent });
 }
 
 interface Upload {
+  places: UploadPlaces;
+  /** As of `UploadPlaces.take`. */
+  holder: string;
   tenant: string;
   /** What is counted together; null: the person's session and address alone. */
   counted: string | null;
@@ -83,13 +104,15 @@ interface Upload {
 async function sendUpload(
   edge: Edge,
   request: EdgeRequest,
-  { tenant, counted, headers, path }: Upload,
+  { places, holder, tenant, counted, headers, path }: Upload,
 ): Promise<EdgeAnswer> {
   const { method, raw, address } = request;
-  const leave = edge.uploads.take(tenant, address);
-  if (!leave) return unreachable();
+  const place = places.take(holder, address, Number(raw.headers['content-length']));
+  if (!place) return unreachable();
   try {
-    const body = await readWhole(raw);
+    const body = await Promise.race([readWhole(raw, place), once(place.lost, 'abort').then(() => null)]);
+    // It came too slowly, and the next has its place; the rest of it is not waited for.
+    if (!body) return unreachable();
     const limited = counted === null ? null : await checkTenantLimit(edge, request, counted);
     if (limited) return limited;
     const answer = await edge.client.send({
@@ -120,7 +143,7 @@ async function sendUpload(
     edge.log.warn({ err: error, request: request.id, tenant }, 'upload failed');
     return unreachable();
   } finally {
-    leave();
+    place.leave();
   }
 }
 
@@ -134,8 +157,12 @@ function forwardedOf({ headers }: EdgeRequest['raw']): Record<string, string> {
 }
 
 /** Node sees to it that no more than the stated length comes. Rejects when the visitor leaves in the middle. */
-async function readWhole(raw: IncomingMessage): Promise<Buffer> {
+async function readWhole(raw: IncomingMessage, { came, lost }: UploadPlace): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
-  for await (const chunk of raw) chunks.push(chunk as Buffer);
+  for await (const chunk of raw) {
+    if (lost.aborted) return null;
+    chunks.push(chunk as Buffer);
+    came((chunk as Buffer).length);
+  }
   return Buffer.concat(chunks);
 }

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '@sufra/api/address-key';
-import { isOwnMachine, plainAddress } from './address.ts';
+import { AddressPlaces } from '../limits/address-places.ts';
+import { plainAddress } from './address.ts';
 import type { TrustedProxies } from './origin.ts';
 
 export const CONNECTION_LIMITS = {
@@ -51,7 +51,7 @@ export class Connections {
   readonly #exchanges = new Map<Socket, Exchange>();
   /** Answered before all of the request had come: since when. */
   readonly #answered = new Map<Socket, { request: IncomingMessage; at: number }>();
-  readonly #ofAddress = new Map<string, number>();
+  readonly #ofAddress: AddressPlaces;
 
   /** `limited` counts what was ended, by its reason. */
   constructor(
@@ -62,6 +62,7 @@ export class Connections {
     this.#proxies = proxies;
     this.#limited = limited;
     this.#limits = limits;
+    this.#ofAddress = new AddressPlaces(limits.connectionsOfAddressMax);
   }
 
   /** Looks after a server's connections until it is closed. */
@@ -152,19 +153,13 @@ export class Connections {
 
   #count(socket: Socket): void {
     const address = plainAddress(socket.remoteAddress ?? '');
-    if (address === '' || isOwnMachine(address) || this.#proxies.includes(address)) return;
-    const key = addressKey(address);
-    const open = this.#ofAddress.get(key) ?? 0;
-    if (open >= this.#limits.connectionsOfAddressMax) {
-      this.#limited('connections');
-      socket.destroy();
+    if (address === '' || this.#proxies.includes(address)) return;
+    const leave = this.#ofAddress.take(address);
+    if (leave) {
+      socket.once('close', leave);
       return;
     }
-    this.#ofAddress.set(key, open + 1);
-    socket.once('close', () => {
-      const left = (this.#ofAddress.get(key) ?? 1) - 1;
-      if (left > 0) this.#ofAddress.set(key, left);
-      else this.#ofAddress.delete(key);
-    });
+    this.#limited('connections');
+    socket.destroy();
   }
 }

@@ -67,7 +67,7 @@ async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Call
 /** Pages are counted by address alone; for the others the tenant is needed in any case. */
 async function tenantOf(edge: Edge, request: EdgeRequest, kind: Kind): Promise<string | undefined> {
   if (isConsole(edge, request)) return CONSOLE_SITE;
-  if (kind === 'page' || kind === 'read' || kind === 'heavy' || kind === 'report') return undefined;
+  if (kind === 'page' || kind === 'read' || kind === 'media' || kind === 'heavy' || kind === 'report') return undefined;
   const site = await edge.sites.byHost(request.host).catch(() => null);
   return site?.tenant.key;
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { READ_LIMITS } from '../api-proxy/read-turns.ts';
 import { SOCKET_LIMITS } from '../api-proxy/socket-places.ts';
-import { UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
+import { CONSOLE_UPLOAD_LIMITS, UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
+import { MEDIA_CACHE_LIMITS } from '../cache/media-cache.ts';
 import { CONNECTION_LIMITS } from '../http/connections.ts';
 import { MAX_URL_CHARACTERS } from '../http/guard.ts';
 import { PROVIDER_LIMITS } from '../provider/client.ts';
+import { MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS } from './address-turns.ts';
 
 const operators = readFileSync(new URL('../../../docs/operators.md', import.meta.url), 'utf8');
 const section = /## What one visitor can take\n([\s\S]*?)\n## /.exec(operators)![1]!;
@@ -17,14 +18,20 @@ function written(name: string, value: number): string {
 }
 
 it.each(
-  Object.entries({
-    ...CONNECTION_LIMITS,
-    ...SOCKET_LIMITS,
-    ...UPLOAD_LIMITS,
-    ...READ_LIMITS,
-    ...PROVIDER_LIMITS,
-    MAX_URL_CHARACTERS,
-  }).map(([name, value]) => [name, written(name, value)] as const),
+  [
+    ...Object.entries(CONSOLE_UPLOAD_LIMITS),
+    ...Object.entries({
+      ...CONNECTION_LIMITS,
+      ...SOCKET_LIMITS,
+      ...UPLOAD_LIMITS,
+      ...READ_LIMITS,
+      ...MEDIA_LIMITS,
+      ...MEDIA_CACHE_LIMITS,
+      ...PAGE_LIMITS,
+      ...PROVIDER_LIMITS,
+      MAX_URL_CHARACTERS,
+    }),
+  ].map(([name, value]) => [name, written(name, value)] as const),
 )('%s stands in docs/operators.md: %s', (_, text) => {
   expect(section).toMatch(new RegExp(`(?<![\\d,.])${text}(?![\\d,])`));
 });

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { addressKey } from '@sufra/api/address-key';
+import { callersOf } from '@sufra/api/address-key';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { isOwnMachine } from '../http/address.ts';
 import type { Redis } from '../redis/connect.ts';
@@ -22,6 +22,8 @@ interface Counter {
   rule: Rule;
   /** The edges' common count; null: this edge is alone. */
   common: RateLimiterRedis | null;
+  /** Which of `callersOf` an address is counted as. */
+  of: 'address' | 'network';
   /** This edge's own count, where there is no common one or it is away; null: open then. */
   own: RateLimiterMemory | null;
 }
@@ -34,15 +36,19 @@ export function createRateLimits(redis: Redis | null, now: () => number = () => 
   for (const [kind, rules] of Object.entries(RULES))
     counters.set(
       kind as Kind,
-      rules.map((rule) => counterOf(rule, redis)),
+      rules.flatMap((rule) =>
+        // A network after its address: what one has too many of costs the other nothing.
+        rule.by === 'address' ? [counterOf(rule, redis), counterOf(rule, redis, 'network')] : counterOf(rule, redis),
+      ),
     );
   let askAgainAt = 0;
 
-  async function count({ rule, common, own }: Counter, callers: Callers): Promise<number | null> {
+  async function count({ rule, of, common, own }: Counter, callers: Callers): Promise<number | null> {
     const caller = callers[rule.by];
     if (!caller) return null;
     if (rule.by === 'address' && isOwnMachine(caller)) return null;
-    const key = keyOf(rule, caller);
+    const key = rule.by === 'address' ? addressOf(caller, of)?.key : keyOf(rule, caller);
+    if (key === undefined) return null;
     if (common && now() >= askAgainAt) {
       const wait = await consume(common, key);
       if (wait !== 'away') return wait;
@@ -74,18 +80,29 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
   }
 }
 
+/** Undefined: an IPv4 address is its own network. */
+function addressOf(caller: string, of: Counter['of']): { key: string; share: number } | undefined {
+  const [address, network] = isIP(caller) === 0 ? [UNKNOWN] : callersOf(caller);
+  return of === 'address' ? address : network;
+}
+
+const UNKNOWN = { key: 'unknown', share: 1 };
+/** Any address of IPv6: each of its networks has the same share. */
+const NETWORK_SHARE = callersOf('::')[1]!.share;
+
+/** Phone numbers and sessions are stored in Redis only as hashes. */
 function keyOf({ by }: Rule, caller: string): string {
-  if (by === 'address') return isIP(caller) === 0 ? 'unknown' : addressKey(caller);
-  // Phone numbers and sessions are stored in Redis only as hashes.
   return by === 'tenant' ? caller : createHash('sha256').update(caller).digest('base64url').slice(0, 22);
 }
 
-function counterOf(rule: Rule, redis: Redis | null): Counter {
-  const { name, by, points, seconds, withoutRedis } = rule;
-  const options = { keyPrefix: `sufra:limit:${name}:${by}`, points, duration: seconds };
-  if (!redis) return { rule, common: null, own: new RateLimiterMemory(options) };
+function counterOf(rule: Rule, redis: Redis | null, of: Counter['of'] = 'address'): Counter {
+  const { name, by, seconds, withoutRedis } = rule;
+  const points = rule.points * (of === 'network' ? NETWORK_SHARE : 1);
+  const options = { keyPrefix: `sufra:limit:${name}:${of === 'network' ? of : by}`, points, duration: seconds };
+  if (!redis) return { rule, of, common: null, own: new RateLimiterMemory(options) };
   return {
     rule,
+    of,
     common: new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
     own: withoutRedis === 'strict' ? new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) }) : null,
   };

@@ -14,8 +14,9 @@ import {
 
 /**
  * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
- * counted in this order. `challenge`: a code that this browser asked for. `address`: an IPv4 address or the /64 of an IPv6 one. `phone`: a number or e-mail address that one address asks with, at all
- * restaurants together. `tenant` counts only what the provider is asked, and nothing at the console, where all restaurants are one site.
+ * counted in this order. `challenge`: a code that this browser asked for. `address`: an IPv4 address or the /64 of an IPv6 one, whose /56 has a count of its
+ * own (`callersOf`). `phone`: a number or e-mail address that one address asks with, at all restaurants together. `tenant` counts only what the provider is
+ * asked, and nothing at the console, where all restaurants are one site.
  */
 export const COUNTED = ['session', 'challenge', 'address', 'phone', 'tenant'] as const;
 export type Counted = (typeof COUNTED)[number];
@@ -37,6 +38,7 @@ export type Kind =
   | 'page'
   | 'read'
   | 'heavy'
+  | 'media'
   | 'write'
   | 'code'
   | 'guess'
@@ -65,6 +67,8 @@ const rule = (
 export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
   page: [rule('page', 'address', 900, 60, 'open')],
   read: [rule('read', 'address', 3000, 60, 'open')],
+  /** Pictures: a menu has some dozens, and a browser keeps them. */
+  media: [rule('media', 'address', 3000, 60, 'open')],
   /** The whole menu, a search in it: five a second, as many people on one network; and no more than twice that in a few seconds. */
   heavy: [rule('heavy-now', 'address', 50, 5, 'open'), rule('heavy', 'address', 300, 60, 'open')],
   write: [rule('write', 'session', 120, 60, 'open'), rule('write', 'address', 300, 60, 'open')],
@@ -113,6 +117,6 @@ export function kindOf(method: string, path: string): Kind | null {
   // A link of an override is asked about at the registry.
   if ((path === REFUSE_PATH || path.startsWith(OVERRIDE_PATH)) && isRead) return 'page';
   if (path.startsWith(EDGE_PREFIX)) return isRead ? null : 'write';
-  if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;
-  return 'page';
+  if (/^\/(?:healthz|readyz|metrics|socket\.io\/)/.test(path)) return null;
+  return path.startsWith('/media/') ? 'media' : 'page';
 }

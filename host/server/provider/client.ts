@@ -4,12 +4,13 @@ import type { Readable } from 'node:stream';
 import { baseUrl } from '@sufra/contract/base-url';
 import { type SpanAttributes, traced } from '@sufra/operations/tracing';
 import { Pool } from 'undici';
-import { ASSISTANT_PLACES, createProtection, DEAR_PLACES, UPLOAD_PLACES } from './protection.ts';
+import { ASSISTANT_PLACES, createProtection, DEAR_PLACES, MEDIA_PLACES, UPLOAD_PLACES } from './protection.ts';
 
 export const PROVIDER_LIMITS = {
   /** Of all tenants; one tenant has at most 48 calls under way. */
   callConnectionsMax: 256,
   uploadConnectionsMax: 16,
+  mediaConnectionsMax: 16,
   answerBytesMax: 16 * 1024 * 1024,
 } as const;
 
@@ -19,8 +20,8 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: Buffer | string | undefined;
-  /** `upload`: places and connections of its own; `dear`, `assistant`: places of its own. Default: those of the tenant's calls. */
-  lane?: 'call' | 'upload' | 'dear' | 'assistant';
+  /** `upload`, `media`: places and connections of its own; `dear`, `assistant`: places of its own. Default: those of the tenant's calls. */
+  lane?: 'call' | 'upload' | 'media' | 'dear' | 'assistant';
   /** Milliseconds until an answer is given up. */
   timeout: number;
   signal?: AbortSignal | undefined;
@@ -47,7 +48,7 @@ export interface ProviderClient {
 export function createProviderClient(apiUrl: string): ProviderClient {
   const base = new URL(apiUrl);
   const prefix = baseUrl(base.pathname);
-  const { callConnectionsMax, uploadConnectionsMax, answerBytesMax } = PROVIDER_LIMITS;
+  const { callConnectionsMax, uploadConnectionsMax, mediaConnectionsMax, answerBytesMax } = PROVIDER_LIMITS;
   const connect = { keepAliveTimeout: 10_000, connect: { timeout: 3000 } };
   const calls = new Pool(base.origin, { ...connect, connections: callConnectionsMax });
   const pools = {
@@ -55,12 +56,14 @@ export function createProviderClient(apiUrl: string): ProviderClient {
     dear: calls,
     assistant: calls,
     upload: new Pool(base.origin, { ...connect, connections: uploadConnectionsMax }),
+    media: new Pool(base.origin, { ...connect, connections: mediaConnectionsMax }),
   };
   const protection = {
     call: createProtection(),
     dear: createProtection(DEAR_PLACES),
     assistant: createProtection(ASSISTANT_PLACES),
     upload: createProtection(UPLOAD_PLACES),
+    media: createProtection(MEDIA_PLACES),
   };
 
   /** A payment's return is never refused: the bank will not say it twice. */

@@ -17,6 +17,8 @@ interface Places {
 }
 const CALL_PLACES: Places = { runningMax: 48, waitingMax: 96 };
 export const UPLOAD_PLACES: Places = { runningMax: 6, waitingMax: 26 };
+/** Pictures of all tenants: their addresses name none that is known to exist. */
+export const MEDIA_PLACES: Places = { runningMax: 16, waitingMax: 1000 };
 /** Dear reads: what they cost the provider, all of its tenants wait for. */
 export const DEAR_PLACES: Places = { runningMax: 8, waitingMax: 56 };
 /** Calls for assistants: however many come, customers do not wait for them, nor does their trouble stop customers' calls. */

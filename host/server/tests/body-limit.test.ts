@@ -3,9 +3,10 @@ import { MAX_JSON_BYTES } from '@sufra/api';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { sendRatingPhoto } from '@sufra/api/order/endpoints';
 import { sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
+import { sendAvatar } from '@sufra/api/user/endpoints';
 import { until } from '@sufra/testing/until';
 import { UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
-import { startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 /** Requests from here are a visitor's, not this machine's own. */
 const VISITOR = '127.0.0.9';
@@ -60,14 +61,19 @@ describe('a body that no page of the site sends', () => {
 
 describe('a file that a page sends', () => {
   const PATH = sendRatingPhoto.path.replace(':id', 'order-1');
+  const SIGN_IN = '/api/v1/user/auth/verify-otp';
+  const SIGNED_IN = { token: 't', is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' } };
   let edge: TestEdge;
+  let cookie: string;
   beforeAll(async () => {
     edge = await startTestEdge();
+    edge.provider.answer('POST', SIGN_IN, 200, { data: SIGNED_IN, meta: {}, errors: [] });
+    cookie = sessionOf((await edge.post(`nakhla.localhost${SIGN_IN}`, '{"code":"1234"}')).cookies);
     edge.provider.answer('POST', PATH, 201, { data: { id: 'p', url: '/media/ratings/n/p.webp' }, errors: [] });
   });
   afterAll(() => edge.close());
   const send = (bytes: string, headers: Record<string, string> = {}) =>
-    edge.post(`nakhla.localhost${PATH}`, bytes, { 'content-type': 'image/jpeg', ...headers });
+    edge.post(`nakhla.localhost${PATH}`, bytes, { 'content-type': 'image/jpeg', cookie, ...headers });
   const reached = () => edge.provider.received.filter(({ path }) => path === PATH);
 
   it('reaches the provider as it is, with its type and the visitor’s headers and nothing else of the page’s [CHK-049]', async () => {
@@ -80,11 +86,23 @@ describe('a file that a page sends', () => {
   it('reaches the provider with the check that a person sends it, and with nothing longer than a check [HOST-025]', async () => {
     const { path } = sendContactPicture;
     edge.provider.answer('POST', path, 201, { data: { id: 'p' }, errors: [] });
-    for (const token of ['id.1-2', 'x'.repeat(4001)])
-      await edge.post(`nakhla.localhost${path}`, 'x', { 'content-type': 'image/jpeg', 'x-human-check': token });
-    const [given, tooLong] = edge.provider.received.filter((call) => call.path === path);
-    expect(given!.headers['x-human-check']).toBe('id.1-2');
-    expect(tooLong!.headers).not.toHaveProperty('x-human-check');
+    const sendWith = (token: string) =>
+      edge.post(`nakhla.localhost${path}`, 'x', { 'content-type': 'image/jpeg', 'x-human-check': token });
+    expect((await sendWith('id.1-2')).status).toBe(201);
+    expect((await sendWith('x'.repeat(4001))).status).toBe(403);
+    const given = edge.provider.received.filter((call) => call.path === path);
+    expect(given.map(({ headers }) => headers['x-human-check'])).toEqual(['id.1-2']);
+  });
+
+  it('of who cannot send it takes no place: without a check, a sign-in or an order (safety B10)', async () => {
+    const begin = (path: string) =>
+      edge.raw(
+        `POST ${path} HTTP/1.1\r\nHost: nakhla.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: image/png\r\nContent-Length: 90000\r\nConnection: close\r\n\r\n`,
+      );
+    // Answered although the file does not come.
+    expect(await begin(sendContactPicture.path)).toMatch(/^HTTP\/1\.1 403 .*HUMAN_CHECK/s);
+    expect(await begin(sendAvatar.path)).toMatch(/^HTTP\/1\.1 401 .*SESSION_EXPIRED/s);
+    expect(await begin(PATH)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it.each([
@@ -118,7 +136,7 @@ describe('a file that a page sends', () => {
   it('on a slow line holds places of uploads, none of the provider’s connections, and no other call (safety B10)', async () => {
     const before = reached().length;
     const { uploadsOfAddressMax } = UPLOAD_LIMITS;
-    const head = `POST ${PATH} HTTP/1.1\r\nHost: nakhla.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: image/jpeg\r\nContent-Length: 100000\r\n\r\n`;
+    const head = `POST ${PATH} HTTP/1.1\r\nHost: nakhla.localhost\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\nContent-Type: image/jpeg\r\nContent-Length: 100000\r\n\r\n`;
     const begin = () => {
       const socket = connect({ port: edge.port, host: '127.0.0.1', localAddress: VISITOR });
       socket.on('error', () => {}).write(`${head}xxx`);
@@ -128,7 +146,7 @@ describe('a file that a page sends', () => {
     const more = (from: string) =>
       edge.get(`nakhla.localhost${PATH}`, {
         ...{ method: 'POST', body: 'x', from },
-        headers: { 'content-type': 'image/jpeg', 'content-length': '1', 'sec-fetch-site': 'same-origin' },
+        headers: { 'content-type': 'image/jpeg', 'content-length': '1', 'sec-fetch-site': 'same-origin', cookie },
       });
     let refused = await more(VISITOR);
     await until(async () => {

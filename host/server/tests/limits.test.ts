@@ -24,7 +24,7 @@ describe('counted callers', () => {
     ['GET', '/menu', 'page'],
     ['POST', '/-/place', 'write'],
     ['GET', '/-/session', null],
-    ['GET', '/media/x.avif', null],
+    ['GET', '/media/x.avif', 'media'],
     ['GET', '/healthz', null],
   ])('%s %s is %s', (method, path, kind) => {
     expect(kindOf(method, path)).toBe(kind);

@@ -7,10 +7,11 @@ export { menuFileBody, menuParams } from './menu-structs.ts';
 
 /** What is wrong with a row; `params` fill the sentence. */
 export const MENU_FAULTS = [
-  /** The file as a whole: not of this form, with programs in it, more than it may unpack to, no rows, too many rows, a column that is needed. */
+  /** The file as a whole: not of this form, with programs in it, more than it may unpack to, too long to read, no rows, too many rows, a column that is needed. */
   'FORM',
   'MACROS',
   'UNPACKED',
+  'HEAVY',
   'EMPTY',
   'ROWS',
   'COLUMN',

@@ -7,6 +7,7 @@ import { type RestaurantScope, serveStaff } from '../../serve-staff.ts';
 import { announceMenu } from '../announce-menu.ts';
 import { exportFile, factsOf, importFile } from './import-file.ts';
 import { checkFile, type SentFile } from './menu-file.ts';
+import { readAside } from './read-aside.ts';
 
 const NAMES: Readonly<Record<MenuForm, Pick<MenuFile, 'type' | 'encoding'> & { ending: string }>> = {
   csv: { ending: 'csv', type: 'text/csv;charset=utf-8', encoding: 'utf8' },
@@ -17,20 +18,22 @@ const NAMES: Readonly<Record<MenuForm, Pick<MenuFile, 'type' | 'encoding'> & { e
 
 export async function registerMenuFiles(platform: Platform): Promise<void> {
   await serveStaff(platform, previewImport, async (call) => {
-    const file = sentFile(call);
+    const file = await sentFile(call);
     // Read, then judged outside of the transaction: ten thousand rows take longer than a statement.
     const facts = await call.withDb((db) => factsOf(db, call.tenant));
     return { data: checkFile(file, facts).checked };
   });
 
-  await serveStaff(platform, importMenu, (call) =>
-    call.act(async (db, note) => {
-      const { checked, entry } = await importFile(db, call.tenant, sentFile(call), call.now(), call.query.seen);
+  await serveStaff(platform, importMenu, async (call) => {
+    // Before the transaction, which locks the menu.
+    const file = await sentFile(call);
+    return call.act(async (db, note) => {
+      const { checked, entry } = await importFile(db, call.tenant, file, call.now(), call.query.seen);
       note(entry);
       if (entry) announceMenu(platform, db, []);
       return { data: checked };
-    }),
-  );
+    });
+  });
 
   await serveStaff(platform, exportMenu, (call) =>
     call.act(async (db, note) => {
@@ -45,9 +48,15 @@ export async function registerMenuFiles(platform: Platform): Promise<void> {
   );
 }
 
-function sentFile({
-  query,
+/** The file with its rows, read aside. Throws UNAVAILABLE. */
+async function sentFile({
+  query: { form, whole = false },
   request,
-}: Pick<RestaurantScope, 'request'> & { query: { form: MenuForm; whole?: boolean | undefined } }): SentFile {
-  return { form: query.form, whole: query.whole ?? false, bytes: sentBytes(request) };
+  tenant,
+}: Pick<RestaurantScope, 'request' | 'tenant'> & {
+  query: { form: MenuForm; whole?: boolean | undefined };
+}): Promise<SentFile> {
+  const bytes = sentBytes(request);
+  const raw = await readAside(tenant.tenant, { form, bytes, currency: tenant.currency });
+  return { form, whole, bytes, raw };
 }

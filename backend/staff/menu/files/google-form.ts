@@ -7,7 +7,16 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { type FileDish, type FileMenu, word, wordsOf } from './file-dishes.ts';
-import { cellsOf, fileFault, languageOf, listOf, type RawFile, type RawRow, type TwoTexts } from './raw-rows.ts';
+import {
+  cellsOf,
+  fileFault,
+  languageOf,
+  listOf,
+  type RawFile,
+  type RawRow,
+  type TwoTexts,
+  wordOf,
+} from './raw-rows.ts';
 
 const NANOS_OF_MINOR = 10_000_000;
 
@@ -56,16 +65,16 @@ function cells(item: Record<string, unknown>, names: TwoTexts, group: TwoTexts):
     ...cellsOf('name', names),
     ...cellsOf('description', labelsOf(item.labels, 'description')),
     ...(isRecord(price) ? { price: amountOf(price) } : {}),
-    ...(energy ? { calories: String(energy.lowerAmount ?? '') } : {}),
+    ...(energy ? { calories: wordOf(energy.lowerAmount ?? '') } : {}),
   };
 }
 
 /** `{ units: "18", nanos: 500000000 }` → `18.50`; what is no amount stays what it is, for the fault. */
 function amountOf({ units = '0', nanos = 0 }: Record<string, unknown>): string {
-  const minor = Number(nanos) / NANOS_OF_MINOR;
-  if (!/^-?\d{1,10}$/.test(String(units)) || !Number.isInteger(minor) || Math.abs(minor) > 99)
-    return `${String(units)}/${String(nanos)}`;
-  return fromMinor(Number(units) * 100 + minor);
+  const minor = Number(wordOf(nanos)) / NANOS_OF_MINOR;
+  if (!/^-?\d{1,10}$/.test(wordOf(units)) || !Number.isInteger(minor) || Math.abs(minor) > 99)
+    return `${wordOf(units)}/${wordOf(nanos)}`;
+  return fromMinor(Number(wordOf(units)) * 100 + minor);
 }
 
 function currencyOf(item: Record<string, unknown>): string | null {

@@ -7,34 +7,28 @@ import type { MenuRows } from '../menu-rows.ts';
 import { digest, menuVersion } from '../menu-rows.ts';
 import { differenceOf, differenceView, type MenuDifference } from './difference.ts';
 import { type FileMenu, fileDishes } from './file-dishes.ts';
-import { readGoogle, writeGoogle } from './google-form.ts';
+import { writeGoogle } from './google-form.ts';
 import { type AllergenNames, judgeRows } from './judge-rows.ts';
 import type { RawFile } from './raw-rows.ts';
-import { readSchema, writeSchema } from './schema-form.ts';
-import { readTable, writeTable } from './table-form.ts';
-import { readXlsx, writeXlsx } from './xlsx-form.ts';
+import { readFile } from './read-file.ts';
+import { writeSchema } from './schema-form.ts';
+import { writeTable } from './table-form.ts';
+import { writeXlsx } from './xlsx-form.ts';
 
-interface FileForm {
-  read: (bytes: Buffer, currency: string) => RawFile;
-  write: (menu: FileMenu) => Uint8Array;
-}
-/** A form that is a text. */
-const textForm = (read: (text: string, currency: string) => RawFile, write: (menu: FileMenu) => string): FileForm => ({
-  read: (bytes, currency) => read(bytes.toString('utf8'), currency),
-  write: (menu) => Buffer.from(write(menu)),
-});
-
-const FORMS: Readonly<Record<MenuForm, FileForm>> = {
-  csv: textForm(readTable, writeTable),
-  xlsx: { read: readXlsx, write: writeXlsx },
-  schema: textForm(readSchema, writeSchema),
-  google: textForm(readGoogle, writeGoogle),
+/** Writers of each form; `read-file.ts` has the readers. */
+const WRITERS: Readonly<Record<MenuForm, (menu: FileMenu) => Uint8Array | string>> = {
+  csv: writeTable,
+  xlsx: writeXlsx,
+  schema: writeSchema,
+  google: writeGoogle,
 };
 
 export interface SentFile {
   form: MenuForm;
   whole: boolean;
   bytes: Buffer;
+  /** Its rows, which a thread has read (`read-aside.ts`); absent: they are read here. */
+  raw?: RawFile;
 }
 
 export interface MenuFacts {
@@ -45,10 +39,10 @@ export interface MenuFacts {
 
 /** All faults of all rows, and what the file would change. Pure. */
 export function checkFile(
-  { form, whole, bytes }: SentFile,
+  { form, whole, bytes, raw }: SentFile,
   { rows: present, allergens, currency }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
-  const judged = judgeRows(FORMS[form].read(bytes, currency), allergens);
+  const judged = judgeRows(raw ?? readFile({ form, bytes, currency }), allergens);
   const dishes = fileDishes(present);
   const wrong = new Set(judged.faults.map(({ row }) => row));
   const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });
@@ -59,5 +53,5 @@ export function checkFile(
 }
 
 export function writeFile(form: MenuForm, menu: Omit<FileMenu, 'dishes'>, rows: MenuRows): Buffer {
-  return Buffer.from(FORMS[form].write({ ...menu, dishes: fileDishes(rows) }));
+  return Buffer.from(WRITERS[form]({ ...menu, dishes: fileDishes(rows) }));
 }

@@ -38,3 +38,8 @@ export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
+
+/** The cell of a value in JSON that a stranger wrote. Lists and objects are none: written out, deep ones would exhaust the stack. */
+export function wordOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? (Array.isArray(value) ? '[…]' : '{…}') : String(value);
+}

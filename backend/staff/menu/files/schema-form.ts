@@ -3,7 +3,16 @@
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';
-import { cellsOf, fileFault, languageOf, listOf, type RawFile, type RawRow, type TwoTexts } from './raw-rows.ts';
+import {
+  cellsOf,
+  fileFault,
+  languageOf,
+  listOf,
+  type RawFile,
+  type RawRow,
+  type TwoTexts,
+  wordOf,
+} from './raw-rows.ts';
 
 /** Sections in sections; deeper ones are left out. */
 const MOST_DEEP = 4;
@@ -64,8 +73,8 @@ function cells(item: Record<string, unknown>, group: TwoTexts): RawRow['cells'] 
     ...cellsOf('group', group),
     ...cellsOf('name', textsOf(item.name)),
     ...cellsOf('description', textsOf(item.description)),
-    ...(price === undefined ? {} : { price: String(price) }),
-    ...(nutrition === undefined ? {} : { calories: withoutUnit(String(nutrition)) }),
+    ...(price === undefined ? {} : { price: wordOf(price) }),
+    ...(nutrition === undefined ? {} : { calories: withoutUnit(wordOf(nutrition)) }),
   };
 }
 
@@ -84,7 +93,7 @@ function textsOf(value: unknown): TwoTexts {
     const text = isRecord(one) ? one['@value'] : one;
     if (typeof text !== 'string') continue;
     const said = isRecord(one)
-      ? String(one['@language'] ?? '')
+      ? wordOf(one['@language'] ?? '')
           .slice(0, 2)
           .toLowerCase()
       : languageOf(text);

@@ -2,8 +2,8 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { FileBoundError } from './xml.ts';
 
-/** Bytes of all parts that are unpacked of one file: four times the file bound of texts, which XML at most makes of them. */
-const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
+/** Bytes of all parts that are unpacked of one file: 10,000 rows of ten columns have 8 MB of marks around their texts. */
+const MOST_UNPACKED_BYTES = 20 * 1024 * 1024;
 /** A workbook with pictures on each sheet has some hundreds. */
 const MOST_ENTRIES = 2_000;
 /** Bytes that are unpacked at a time; they grow to a thousand times as many at most, and are counted then. */

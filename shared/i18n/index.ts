@@ -27,6 +27,7 @@ export { descriptionText, type LocalizedName, localizedName, type Translated } f
 export { COMPONENTS, ownWords, PROVIDER, useOwnWords } from './own-words.ts';
 export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './parse-mobile.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
+export { type Encoding, type GuessedEncoding, type ReadText, readBytes } from './read-bytes.ts';
 export {
   type AddedTexts,
   addTexts,

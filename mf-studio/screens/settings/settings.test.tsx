@@ -254,7 +254,9 @@ describe('settings', () => {
     await waitFor(() => expect(bodies(caller)).toHaveLength(1));
     expect(bodies(caller)[0]).toMatchObject({ changes: [{ value: [{ code: 'fr', name: 'Français !', own: 1 }] }] });
     const file = new File(['x'], 'fr.json', { type: 'application/json' });
-    Object.defineProperty(file, 'text', { value: async () => '{"host":{"backHome":"Retour"}}' });
+    // As a Windows editor saves "Unicode".
+    const bytes = Uint8Array.from(Buffer.from('\uFEFF{"host":{"backHome":"Retour"}}', 'utf16le'));
+    Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
     await userEvent.upload(document.querySelector<HTMLInputElement>('[data-test=language-texts]')!, file);
     await waitFor(() => expect(bodies(caller)).toHaveLength(2));
     expect(bodies(caller)[1]).toMatchObject({ changes: [{ value: [{ texts: { host: { backHome: 'Retour' } } }] }] });

@@ -93,6 +93,7 @@ function texts(
     if (text === undefined) continue;
     isSaid = true;
     if (text.length > most) report(`${prefix}_${language}`, 'TOO_LONG', { most });
+    else if (text.includes('\uFFFD')) report(`${prefix}_${language}`, 'ENCODING');
     said[language] = text;
   }
   return isSaid ? { [FIELD[prefix]]: said } : {};

@@ -3,13 +3,14 @@
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
 import type { MenuForm } from '@sufra/api/staff/menu-limits';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
+import { readBytes } from '@sufra/i18n';
 import type { MenuRows } from '../menu-rows.ts';
 import { digest, menuVersion } from '../menu-rows.ts';
 import { differenceOf, differenceView, type MenuDifference } from './difference.ts';
 import { type FileMenu, fileDishes } from './file-dishes.ts';
 import { readGoogle, writeGoogle } from './google-form.ts';
 import { type AllergenNames, judgeRows } from './judge-rows.ts';
-import type { RawFile } from './raw-rows.ts';
+import { fileFault, type RawFile } from './raw-rows.ts';
 import { readSchema, writeSchema } from './schema-form.ts';
 import { readTable, writeTable } from './table-form.ts';
 import { readXlsx, writeXlsx } from './xlsx-form.ts';
@@ -20,7 +21,10 @@ interface FileForm {
 }
 /** A form that is a text. */
 const textForm = (read: (text: string, currency: string) => RawFile, write: (menu: FileMenu) => string): FileForm => ({
-  read: (bytes, currency) => read(bytes.toString('utf8'), currency),
+  read: (bytes, currency) => {
+    const file = readBytes(bytes);
+    return file ? { ...read(file.text, currency), encoding: file.guessed } : fileFault('ENCODING');
+  },
   write: (menu) => Buffer.from(write(menu)),
 });
 
@@ -48,14 +52,16 @@ export function checkFile(
   { form, whole, bytes }: SentFile,
   { rows: present, allergens, currency }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
-  const judged = judgeRows(FORMS[form].read(bytes, currency), allergens);
+  const raw = FORMS[form].read(bytes, currency);
+  const judged = judgeRows(raw, allergens);
   const dishes = fileDishes(present);
   const wrong = new Set(judged.faults.map(({ row }) => row));
   const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });
   const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
   const seen = digest([menuVersion(present), form, whole, digest(bytes.toString('base64'))]);
   const view = differenceView(difference, judged.rows.length, faults.length);
-  return { checked: { seen, faults: faults.slice(0, MENU_FILE_SHOWN), difference: view }, difference };
+  const checked = { seen, faults: faults.slice(0, MENU_FILE_SHOWN), encoding: raw.encoding ?? null, difference: view };
+  return { checked, difference };
 }
 
 export function writeFile(form: MenuForm, menu: Omit<FileMenu, 'dishes'>, rows: MenuRows): Buffer {

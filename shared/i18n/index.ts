@@ -56,4 +56,5 @@ export {
   weekdayName,
 } from './time/format.ts';
 export { type CalendarDay, calendarDay, headerTimeZone, type Instant, knowOffset } from './time/wall-clock.ts';
-export { readAmount, readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
+export { readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
+export { type AmountFault, parseAmount, readAmount, type TypedAmount } from './typed-amount.ts';

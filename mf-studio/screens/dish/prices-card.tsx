@@ -7,6 +7,7 @@ import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
+import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { card, padded, quiet, row } from '../../menu/table.ts';
 
 const field = css`flex:0 1 12rem`;
@@ -76,8 +77,8 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
     const params = { restaurant: own.restaurant, branch, item: dish.id };
     const body = {
       seen: dish.version,
-      price: typed.trim() || null,
-      ...(old === undefined ? {} : { old_price: typedOld.trim() || null }),
+      price: amountOrTyped(typed, own.currency) || null,
+      ...(old === undefined ? {} : { old_price: amountOrTyped(typedOld, own.currency) || null }),
     };
     const saved = await proved(() => caller.call(setDishPrice, { params, body }));
     toast({ text: t('dish.saved') });
@@ -89,7 +90,7 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
       className={inputClass}
       dir="ltr"
       inputMode="decimal"
-      maxLength={20}
+      maxLength={40}
       placeholder={branch === EVERY_BRANCH ? undefined : dish.price}
       value={value}
       onChange={(event) => set(event.target.value)}

@@ -8,6 +8,7 @@ import { Badge, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
+import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
 import { failed, quiet } from '../../menu/table.ts';
@@ -136,14 +137,16 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   const [seen, setSeen] = useState(dish.version);
   const save = useAction(async () => {
     const params = { restaurant: own.restaurant, branch: EVERY_BRANCH, item: dish.id };
-    const done = await proved(() => caller.call(setDishPrice, { params, body: { seen, price: typed.trim() } }));
+    const done = await proved(() =>
+      caller.call(setDishPrice, { params, body: { seen, price: amountOrTyped(typed, own.currency) } }),
+    );
     setTyped(done.price);
     setSeen(done.version);
     toast({ text: t('menu.priceSaved', { name: text }) });
     onChanged();
   });
   const leave = () => {
-    if (typed.trim() === dish.price || typed.trim() === '') return setTyped(dish.price);
+    if (typed.trim() === '' || amountOrTyped(typed, own.currency) === dish.price) return setTyped(dish.price);
     save.run(undefined).catch((error: unknown) => {
       if (error instanceof NotProved) setTyped(dish.price);
       // Tried again, the price goes over what the other editor changed of the dish.
@@ -161,7 +164,7 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
         aria-invalid={save.error ? true : undefined}
         value={typed}
         readOnly={save.loading}
-        maxLength={20}
+        maxLength={40}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => {

@@ -53,7 +53,7 @@ export function checkFile(
   { rows: present, allergens, currency }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
   const raw = FORMS[form].read(bytes, currency);
-  const judged = judgeRows(raw, allergens);
+  const judged = judgeRows(raw, { allergens, currency });
   const dishes = fileDishes(present);
   const wrong = new Set(judged.faults.map(({ row }) => row));
   const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });

@@ -49,6 +49,7 @@ export const CODES = {
   MENU_FILE: 422,
   GROUP_NOT_EMPTY: 409,
   PRICE_RANGE: 422,
+  AMOUNT_FORM: 422,
   PHOTO_SMALL: 422,
   // Promotions, as their editor types them
   AMOUNT_RANGE: 422,

@@ -50,7 +50,7 @@ function AmountForm({ offer, back }: CardTopUpProps & { readonly offer: TopUpOff
   }
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const amount = readAmount(typed);
+    const amount = readAmount(typed, offer.currency);
     const isWithin = amount !== null && toMinor(amount) >= toMinor(offer.min) && toMinor(amount) <= toMinor(offer.max);
     if (!isWithin) {
       setWrong(bounds);
@@ -66,7 +66,7 @@ function AmountForm({ offer, back }: CardTopUpProps & { readonly offer: TopUpOff
       {offer.amounts.length === 0 ? null : (
         <fieldset className={chips} aria-label={t('topUp.amounts')}>
           {offer.amounts.map((amount) => (
-            <Chip key={amount} selected={readAmount(typed) === amount} onClick={() => put(amount)}>
+            <Chip key={amount} selected={readAmount(typed, offer.currency) === amount} onClick={() => put(amount)}>
               {money(amount)}
             </Chip>
           ))}
@@ -80,7 +80,7 @@ function AmountForm({ offer, back }: CardTopUpProps & { readonly offer: TopUpOff
             value={typed}
             className={inputClass}
             dir="ltr"
-            maxLength={12}
+            maxLength={40}
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="go"

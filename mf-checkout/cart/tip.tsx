@@ -50,7 +50,7 @@ function TipChoice({ cart, terms }: { readonly cart: Cart; readonly terms: NonNu
     );
   };
   const giveTyped = () => {
-    const amount = readAmount(typed ?? '');
+    const amount = readAmount(typed ?? '', cart.currency);
     if (amount !== null && toMinor(amount) <= toMinor(max)) give(amount);
     else setWrong(true);
   };
@@ -98,7 +98,7 @@ function TipChoice({ cart, terms }: { readonly cart: Cart; readonly terms: NonNu
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={20}
+            maxLength={40}
             value={typed}
             aria-invalid={isWrong || undefined}
             onChange={(event) => setTyped(event.target.value)}

@@ -35,7 +35,7 @@ export function amountOf(session: Session, choice: ShareChoice): { minor: number
   const { total, free, shares, step = 1 } = session.sharing!;
   const most = toMinor(free);
   const wanted = () => {
-    if (choice.kind === 'amount') return toMinor(readAmount(choice.typed) ?? '0.00');
+    if (choice.kind === 'amount') return toMinor(readAmount(choice.typed, session.currency) ?? '0.00');
     if (choice.kind === 'dishes') {
       const taken = takenOf(session.sharing!);
       return session.lines

@@ -28,6 +28,7 @@ export interface RefundPanelProps {
 export function RefundPanel({ order, onDone }: RefundPanelProps) {
   const t = useText();
   const [chosen, setChosen] = useState<Chosen>({ way: 'whole', counts: {}, amount: '' });
+  const { own } = useWorkplace();
   const [typed, setTyped] = useState('');
   const change = (changes: Partial<Chosen>) => setChosen({ ...chosen, ...changes });
   const wanted = wantedOf(chosen, order);
@@ -52,7 +53,7 @@ export function RefundPanel({ order, onDone }: RefundPanelProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              change({ amount: readAmount(event.target.value) ?? '' });
+              change({ amount: readAmount(event.target.value, own.currency) ?? '' });
             }}
           />
         </label>

@@ -1,11 +1,11 @@
 import { RESERVATION_BOUNDS } from '@sufra/api/staff/branch-limits';
 import { type BranchReservations, type BranchSetup, changeBranchReservations } from '@sufra/api/staff/endpoints';
 import { reservationTermsFault } from '@sufra/api/staff/seating-faults';
-import { readAmount } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
-import { Field, inputClass, Select, Switch } from '@sufra/ui/form';
+import { Field, Select, Switch } from '@sufra/ui/form';
+import { AmountField } from '../fields/amount-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StepRows } from './step-rows.tsx';
@@ -75,21 +75,12 @@ export function ReservationsPart({ setup }: { readonly setup: BranchSetup }) {
               onChange={(value) => change({ [field]: value })}
             />
           ))}
-          <Field label={t('terms.cost_per_person')} error={faultAt('cost_per_person')}>
-            {(control) => (
-              <input
-                {...control}
-                className={inputClass}
-                inputMode="decimal"
-                dir="ltr"
-                defaultValue={terms.cost_per_person}
-                onBlur={({ target }) => {
-                  const amount = readAmount(target.value) ?? target.value;
-                  if (amount !== terms.cost_per_person) change({ cost_per_person: amount });
-                }}
-              />
-            )}
-          </Field>
+          <AmountField
+            label={t('terms.cost_per_person')}
+            value={terms.cost_per_person}
+            error={faultAt('cost_per_person')}
+            onChange={(amount) => change({ cost_per_person: amount ?? '' })}
+          />
           <Field label={t('terms.cost_is')}>
             {(control) => (
               <Select

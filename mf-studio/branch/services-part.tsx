@@ -1,10 +1,10 @@
 import { type BranchServices, type BranchSetup, changeBranchServices } from '@sufra/api/staff/endpoints';
 import { ORDER_TYPES, type OrderType } from '@sufra/contract';
-import { readAmount } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
-import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { Switch } from '@sufra/ui/form';
+import { AmountField, isAmount } from '../fields/amount-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
@@ -67,18 +67,12 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
                   />
                 ))}
                 {(['min_order', ...(type === 'delivery' ? (['fee'] as const) : [])] as const).map((field) => (
-                  <Field key={field} label={t(`services.${field}`)}>
-                    {(control) => (
-                      <input
-                        {...control}
-                        className={inputClass}
-                        inputMode="decimal"
-                        dir="ltr"
-                        defaultValue={service[field] ?? ''}
-                        onBlur={({ target }) => change(type, { [field]: amountOf(target.value) })}
-                      />
-                    )}
-                  </Field>
+                  <AmountField
+                    key={field}
+                    label={t(`services.${field}`)}
+                    value={service[field] ?? ''}
+                    onChange={(amount) => change(type, { [field]: amount })}
+                  />
                 ))}
               </div>
             ) : null}
@@ -98,11 +92,5 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
 function faultOf(service: Service): 'number' | 'order' | 'amount' | null {
   if (NUMBERS.some((field) => !Number.isInteger(service[field]))) return 'number';
   if (service.prep_max < service.prep_min) return 'order';
-  return [service.min_order, service.fee ?? '0.00'].every((amount) => /^\d{1,9}\.\d{2}$/.test(amount))
-    ? null
-    : 'amount';
-}
-
-function amountOf(typed: string): string {
-  return readAmount(typed) ?? typed;
+  return [service.min_order, service.fee ?? '0.00'].every(isAmount) ? null : 'amount';
 }

@@ -19,6 +19,6 @@ export function NumberField({
   readonly hint?: string | undefined;
 }) {
   return (
-    <TextField name={name} label={label} hint={hint} dir="ltr" inputMode="decimal" maxLength={20} autoComplete="off" />
+    <TextField name={name} label={label} hint={hint} dir="ltr" inputMode="decimal" maxLength={40} autoComplete="off" />
   );
 }

@@ -27,6 +27,7 @@ export { descriptionText, type LocalizedName, localizedName, type Translated } f
 export { COMPONENTS, ownWords, PROVIDER, useOwnWords } from './own-words.ts';
 export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './parse-mobile.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
+export { type Encoding, type GuessedEncoding, type ReadText, readBytes } from './read-bytes.ts';
 export {
   type AddedTexts,
   addTexts,
@@ -55,4 +56,5 @@ export {
   weekdayName,
 } from './time/format.ts';
 export { type CalendarDay, calendarDay, headerTimeZone, type Instant, knowOffset } from './time/wall-clock.ts';
-export { readAmount, readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
+export { readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
+export { type AmountFault, parseAmount, readAmount, type TypedAmount } from './typed-amount.ts';

@@ -1,6 +1,6 @@
 /**
  * What people paste, dictate or type on another keyboard, in the one spelling that page and server read (X-034). One function for each
- * kind; mobile numbers are in `parse-mobile.ts`, plates in `plate.ts`, searches in `search/fold.ts`, coupons in `@sufra/api`. Pure.
+ * kind; amounts are in `typed-amount.ts`, mobile numbers in `parse-mobile.ts`, plates in `plate.ts`, searches in `search/fold.ts`, coupons in `@sufra/api`. Pure.
  */
 import { toWesternDigits } from './digits.ts';
 
@@ -40,17 +40,6 @@ export function readEmail(text: string): string {
   return readTyped(text)
     .toLowerCase()
     .replace(/^mailto:\s*/, '');
-}
-
-/**
- * An amount as decimal text with two decimals, `12.50`, of what was typed with a dot, a comma or the Arabic separators; null: no amount of at most two decimals.
- * A comma before three digits parts thousands.
- */
-export function readAmount(text: string): string | null {
-  const typed = readTyped(text).replace(/[٬\s]/g, '').replace(/،/g, ',').replace(/٫/g, '.');
-  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(typed) ? typed.replace(/,/g, '') : typed.replace(',', '.');
-  const found = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain);
-  return found && `${Number(found[1])}.${(found[2] ?? '').padEnd(2, '0')}`;
 }
 
 /** A line of words, a name or a note: single spaces, composed letters. What joins letters and emoji stays, all else that is not seen goes. */

@@ -1,11 +1,11 @@
 /** How much staff want to give back, and whether one person may decide it (SHOP-014). */
 import { toMinor } from '@sufra/api/order/minor';
+import { parseAmount } from '@sufra/i18n';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { refundOf } from '../../payment/refunds.ts';
 import { readSettings } from '../../tenant/settings.ts';
-import { typedMinor } from '../typed-amount.ts';
 
 export interface WantedLine {
   line_id: string;
@@ -53,8 +53,8 @@ export function readWantedLines(text: string | undefined): WantedLine[] | undefi
 export async function needsSecond(db: Db, order: OrderRow, total: number): Promise<boolean> {
   const above = (await readSettings(db, ['payment']))['payment.refund_second_person_above'];
   if (above === undefined || above === null || above === '') return false;
-  const limit = typedMinor(String(above));
+  const limit = parseAmount(String(above));
   // One that cannot be read limits all.
-  if (limit === null) return true;
-  return total + toMinor((await refundOf(db, order))?.amount ?? '0.00') > limit;
+  if ('fault' in limit) return true;
+  return total + toMinor((await refundOf(db, order))?.amount ?? '0.00') > limit.minor;
 }

@@ -1,11 +1,11 @@
 import type { PricesChange } from '@sufra/api/staff/endpoints';
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import type { Refusal } from '../../errors/refusal.ts';
 import { addTo, beginCart, plainDishes, shopForFile } from '../../order/testing/shop.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
-import { typedMinor } from '../typed-amount.ts';
-import { changedPrice } from './amounts.ts';
+import { changedPrice, readPrice } from './amounts.ts';
 
 describe('a change of many prices', () => {
   const cases: [number, Omit<PricesChange, 'items'>, number][] = [
@@ -20,9 +20,20 @@ describe('a change of many prices', () => {
   it.each(cases)('%d by %j is %d [SHOP-033]', (was, change, now) => expect(changedPrice(was, change)).toBe(now));
 });
 
-it('an amount is read from any keyboard, and nothing else is one', () => {
-  expect(['18', '18.5', '١٨٫٥٠', '۱۸', ' 0.05 ', '-1'].map(typedMinor)).toEqual([1800, 1850, 1850, 1800, 5, -100]);
-  expect(['', '18,50', '1.005', 'ten', '1e3', '٫٥', '18.5o'].map(typedMinor)).toEqual(Array(7).fill(null));
+it('a price is read from any keyboard; what is none is said in its own words [SHOP-033]', () => {
+  const typed = ['18', '18,5', '١٨٫٥٠', '\u200f۱۸', '１８', ' 0.05 '];
+  expect(typed.map((one) => readPrice(one, 'price'))).toEqual(['18.00', '18.50', '18.50', '18.00', '18.00', '0.05']);
+  const codeOfPrice = (one: string) => {
+    try {
+      return readPrice(one, 'price');
+    } catch (error) {
+      return (error as Refusal).errors[0].code;
+    }
+  };
+  expect(['ten', '1e3', '18.5o', '-1', '1.005', '1000000000'].map(codeOfPrice)).toEqual([
+    ...Array(3).fill('AMOUNT_FORM'),
+    ...Array(3).fill('PRICE_RANGE'),
+  ]);
 });
 
 const shop = shopForFile();

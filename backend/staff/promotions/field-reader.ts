@@ -2,11 +2,10 @@
 import { fromMinor } from '@sufra/api/order/minor';
 import { MAX_PROMOTION_MINOR, PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
 import type { LocalizedText } from '@sufra/contract';
-import { readWords } from '@sufra/i18n';
+import { parseAmount, readTyped, readWords } from '@sufra/i18n';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { ErrorCode } from '../../errors/codes.ts';
 import { type ErrorDetail, Refusal } from '../../errors/refusal.ts';
-import { plainDigits, typedMinor } from '../typed-amount.ts';
 
 /** An end that was "now" when it was typed. */
 const PASSED_MS = 5 * MINUTE_MS;
@@ -24,22 +23,26 @@ export class FieldReader {
   amount(field: string, typed: string, least: number, empty: string): string;
   amount(field: string, typed: string, least: number, empty: null): string | null;
   amount(field: string, typed: string, least: number, empty: string | null): string | null {
-    if (typed.trim() === '' && (empty === null || least === 0)) return empty;
-    const minor = typedMinor(typed);
-    if (minor !== null && minor >= least && minor <= MAX_PROMOTION_MINOR) return fromMinor(minor);
+    const read = parseAmount(typed);
+    if ('minor' in read && read.minor >= least && read.minor <= MAX_PROMOTION_MINOR) return fromMinor(read.minor);
+    if ('fault' in read && read.fault === 'none' && (empty === null || least === 0)) return empty;
+    if ('fault' in read && read.fault === 'form') {
+      this.fault(field, 'AMOUNT_FORM');
+      return empty;
+    }
     this.fault(field, 'AMOUNT_RANGE', { least: fromMinor(least), most: fromMinor(MAX_PROMOTION_MINOR) });
     return empty;
   }
 
   percent(field: string, typed: string): string {
-    const minor = typedMinor(typed.replace(/[%٪]/g, ''));
-    if (minor !== null && minor > 0 && minor <= 10_000) return fromMinor(minor);
+    const read = parseAmount(typed.replace(/[%٪％]/g, ''));
+    if ('minor' in read && read.minor > 0 && read.minor <= 10_000) return fromMinor(read.minor);
     this.fault(field, 'PERCENT_RANGE');
     return '0.00';
   }
 
   whole(field: string, typed: string, most: number, least = 1): number {
-    const digits = plainDigits(typed);
+    const digits = readTyped(typed);
     const value = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
     if (value >= least && value <= most) return value;
     this.fault(field, 'NUMBER_RANGE', { least, most });

@@ -166,7 +166,7 @@ describe('a coupon', () => {
     };
     const answer = await create('Coupon', { ...bad, types: [], branches: ['gone'], from: later(2), to: later(1) });
     expect(faultsOf(answer)).toEqual({
-      ...{ code: 'CODE_FORM', value: 'AMOUNT_RANGE', min_items: 'AMOUNT_RANGE', to: 'END_BEFORE_START' },
+      ...{ code: 'CODE_FORM', value: 'AMOUNT_RANGE', min_items: 'AMOUNT_FORM', to: 'END_BEFORE_START' },
       ...{ per_customer: 'NUMBER_RANGE', total_uses: 'NUMBER_RANGE', types: 'NOTHING_CHOSEN', branches: 'BRANCH_GONE' },
     });
     const percent = (value: string) => create('Coupon', { ...COUPON, code: 'P', kind: 'percent', value });

@@ -122,7 +122,7 @@ export function ShareForm({ session, onClose }: { readonly session: Session; rea
               value={choice.typed}
               className={inputClass}
               dir="ltr"
-              maxLength={12}
+              maxLength={40}
               inputMode="decimal"
               autoComplete="off"
               enterKeyHint="go"

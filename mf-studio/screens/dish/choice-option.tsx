@@ -9,6 +9,7 @@ import { css } from '@sufra/ui/css';
 import { CheckRow, Field, inputClass } from '@sufra/ui/form';
 import { TrashIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
+import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { WholeField } from '../../fields/whole-field.tsx';
 import { MoveControl } from '../../menu/move-control.tsx';
 import { row } from '../../menu/table.ts';
@@ -55,9 +56,13 @@ export function ChoiceOption(props: ChoiceOptionProps) {
             className={inputClass}
             dir="ltr"
             inputMode="decimal"
-            maxLength={20}
+            maxLength={40}
             value={option.price}
             onChange={(event) => onChange({ ...option, price: event.target.value })}
+            onBlur={({ target }) => {
+              const price = amountOrTyped(target.value, own.currency);
+              if (price !== option.price) onChange({ ...option, price });
+            }}
           />
         )}
       </Field>

@@ -179,7 +179,7 @@ describe('a dish', () => {
     await waitFor(() =>
       expect(caller.callsOf(setDishPrice)[0]?.input).toEqual({
         params: { restaurant: 'nakhla', branch: OLAYA, item: 'kebab' },
-        body: { seen: 'v1', price: '46' },
+        body: { seen: 'v1', price: '46.00' },
       }),
     );
   });

@@ -7,6 +7,7 @@ import { OthersChanges, type Over, useEdited, useFreshProof, useWorkplace } from
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
+import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { card, padded, quiet, row } from '../../menu/table.ts';
 
@@ -76,8 +77,8 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
     const params = { restaurant: own.restaurant, branch, item: dish.id };
     const body = {
       seen,
-      price: over.values.price.trim() || null,
-      ...(old === undefined ? {} : { old_price: over.values.old.trim() || null }),
+      price: amountOrTyped(over.values.price, own.currency) || null,
+      ...(old === undefined ? {} : { old_price: amountOrTyped(over.values.old, own.currency) || null }),
     };
     try {
       const saved = await proved(() => caller.call(setDishPrice, { params, body }));
@@ -107,7 +108,7 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
       className={inputClass}
       dir="ltr"
       inputMode="decimal"
-      maxLength={20}
+      maxLength={40}
       placeholder={branch === EVERY_BRANCH ? undefined : dish.price}
       value={value}
       onChange={(event) => set(event.target.value)}

@@ -38,6 +38,9 @@ const WRONG: MenuFileChecked = {
   difference: { ...FINE.difference, counts: { ...COUNTS, faults: 2 } },
 };
 
+/** jsdom's files give no bytes. */
+const withBytes = (file: File, bytes: Uint8Array) => Object.assign(file, { arrayBuffer: async () => bytes.buffer });
+
 async function show(answers: Record<string, unknown> = {}, locale: 'ar' | 'en' = 'en') {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildStaffSession(),
@@ -48,8 +51,7 @@ async function show(answers: Record<string, unknown> = {}, locale: 'ar' | 'en' =
   const rendered = await renderPart(<ImportScreen />, options);
   const choose = async () => {
     const file = new File(['id,price\nkebab,50\n'], 'menu-winter.csv', { type: 'application/vnd.ms-excel' });
-    // jsdom's files have no text.
-    Object.assign(file, { text: async () => 'id,price\nkebab,50\n' });
+    withBytes(file, new TextEncoder().encode('id,price\nkebab,50\n'));
     fireEvent.change(await screen.findByTestId('menu-file'), { target: { files: [file] } });
   };
   return { ...rendered, caller, user: userEvent.setup(), choose };
@@ -90,6 +92,16 @@ describe('the menu as a file', () => {
     },
   );
 
+  it.each([
+    ['en', /Windows-1256/],
+    ['ar', /Windows-1256/],
+  ] as const)('says in %s when its encoding was guessed [SHOP-034]', async (locale, words) => {
+    const { choose, container } = await show({ [previewImport.name]: { ...FINE, encoding: 'windows-1256' } }, locale);
+    await choose();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await axeFaults(container)).toEqual([]);
+  });
+
   it('is shown again when the menu changed since, and says when it cannot be sent [SHOP-034]', async () => {
     const { user, choose, caller } = await show({
       [importMenu.name]: refuse(409, 'MENU_CHANGED', undefined, { ...FINE, seen: 's2' }),
@@ -124,13 +136,20 @@ describe('the menu as a file', () => {
     jest.restoreAllMocks();
   });
 
-  it('of a spreadsheet is sent byte by byte [SHOP-034]', async () => {
+  it('is sent byte by byte, whatever its form or encoding [SHOP-034]', async () => {
     const { caller } = await show();
     const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0]);
     const file = new File([bytes], 'menu.xlsx', { type: '' });
-    Object.assign(file, { text: async () => 'PK\u0003\u0004\uFFFD\0' });
+    withBytes(file, bytes);
     fireEvent.change(await screen.findByTestId('menu-file'), { target: { files: [file] } });
     await waitFor(() => expect(caller.callsOf(previewImport)[0]?.input).toMatchObject({ query: { form: 'xlsx' } }));
     expect(caller.callsOf(previewImport)[0]!.input.body).toMatchObject({ size: bytes.length, type: XLSX_TYPE });
+    // كباب as Arabic Excel writes it: four bytes. As UTF-8 they would be twelve, of lost letters.
+    const arabic = new Uint8Array([0xdf, 0xc8, 0xc7, 0xc8]);
+    fireEvent.change(screen.getByTestId('menu-file'), {
+      target: { files: [withBytes(new File([arabic], 'menu.csv', { type: 'text/csv' }), arabic)] },
+    });
+    await waitFor(() => expect(caller.callsOf(previewImport)[1]?.input).toMatchObject({ query: { form: 'csv' } }));
+    expect(caller.callsOf(previewImport)[1]!.input.body).toMatchObject({ size: 4, type: 'text/csv' });
   });
 });

@@ -1,5 +1,6 @@
 /** A chosen file and the form that it has. */
 import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { readBytes } from '@sufra/i18n';
 
 export interface ChosenFile {
   name: string;
@@ -16,15 +17,19 @@ const TYPES: Readonly<Record<MenuForm, string>> = {
 };
 
 export async function chosenFile(file: File): Promise<ChosenFile> {
-  const text = await file.text();
-  const form = formOf(text);
-  return { name: file.name, form, body: new Blob([form === 'xlsx' ? file : text], { type: TYPES[form] }) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const form = formOf(bytes);
+  // The bytes as they are: the server reads their encoding.
+  return { name: file.name, form, body: new Blob([bytes], { type: TYPES[form] }) };
 }
 
+/** The mark of a zip. */
+const ZIP = [0x50, 0x4b, 3, 4];
+
 /** By what is in it: names of files say little. */
-export function formOf(text: string): MenuForm {
-  // The mark of a zip.
-  if (text.startsWith('PK\u0003\u0004')) return 'xlsx';
-  if (!/^\uFEFF?\s*[[{]/.test(text)) return 'csv';
+export function formOf(bytes: Uint8Array): MenuForm {
+  if (ZIP.every((byte, at) => bytes[at] === byte)) return 'xlsx';
+  const text = readBytes(bytes)?.text ?? '';
+  if (!/^\s*[[{]/.test(text)) return 'csv';
   return /"menus"\s*:/.test(text) && !/"@(?:type|context)"/.test(text) ? 'google' : 'schema';
 }

@@ -123,6 +123,11 @@ function Import() {
       ) : null}
       {checked && counts ? (
         <>
+          {checked.encoding ? (
+            <Banner tone="warning" role="status">
+              {t(`import.encoding.${checked.encoding}`)}
+            </Banner>
+          ) : null}
           {counts.faults > 0 ? <Faults faults={checked.faults} count={counts.faults} /> : null}
           <Difference difference={checked.difference} />
           <div>

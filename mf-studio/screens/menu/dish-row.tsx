@@ -8,6 +8,7 @@ import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
+import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
 import { failed, quiet } from '../../menu/table.ts';
@@ -138,10 +139,12 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   /** What is typed, and the price that it was typed over. Null: nothing is. */
   const [edit, setEdit] = useState<{ typed: string; over: string } | null>(null);
   const typed = edit?.typed ?? stored;
-  const isOthers = edit !== null && edit.over !== stored && edit.typed.trim() !== stored;
+  const isOthers = edit !== null && edit.over !== stored && amountOrTyped(edit.typed, own.currency) !== stored;
   const save = useAction(async ({ typed: price, seen }: { typed: string; seen: string }) => {
     const params = { restaurant: own.restaurant, branch: EVERY_BRANCH, item: dish.id };
-    const done = await proved(() => caller.call(setDishPrice, { params, body: { seen, price: price.trim() } }));
+    const done = await proved(() =>
+      caller.call(setDishPrice, { params, body: { seen, price: amountOrTyped(price, own.currency) } }),
+    );
     setSaved({ price: done.price, instead: dish.price });
     setEdit(null);
     toast({ text: t('menu.priceSaved', { name: text }) });
@@ -155,7 +158,7 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
     });
   const leave = () => {
     if (!edit) return;
-    if (edit.typed.trim() === stored || edit.typed.trim() === '') return setEdit(null);
+    if (edit.typed.trim() === '' || amountOrTyped(edit.typed, own.currency) === stored) return setEdit(null);
     // Another person changed the price meanwhile: both are shown, and one of them is chosen.
     if (!isOthers) send(edit.typed);
   };
@@ -169,7 +172,7 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
         aria-invalid={save.error ? true : undefined}
         value={typed}
         readOnly={save.loading}
-        maxLength={20}
+        maxLength={40}
         onChange={({ target }) => setEdit({ over: edit?.over ?? stored, typed: target.value })}
         onBlur={leave}
         onKeyDown={(event) => {

@@ -95,7 +95,7 @@ describe('the menu', () => {
     await waitFor(() => expect(field).toHaveValue('50.00'));
     expect(caller.callsOf(setDishPrice).at(-1)?.input).toEqual({
       params: { restaurant: 'nakhla', branch: '*', item: 'kebab' },
-      body: { seen: 'v1', price: '50' },
+      body: { seen: 'v1', price: '50.00' },
     });
   });
 
@@ -149,8 +149,20 @@ describe('the menu', () => {
     expect(caller.callsOf(setDishPrice)).toHaveLength(0);
     expect(field).toHaveValue('51');
     await user.click(screen.getByRole('button', { name: 'Save mine' }));
-    await waitFor(() => expect(caller.callsOf(setDishPrice)[0]?.input.body).toEqual({ seen: 'v2', price: '51' }));
+    await waitFor(() => expect(caller.callsOf(setDishPrice)[0]?.input.body).toEqual({ seen: 'v2', price: '51.00' }));
   });
+
+  it.each(['12,50', '١٢٫٥', '\u200f12.50', '12.50 ر.س', 'SAR 12.5'])(
+    'a price typed as %j is 12.50 [SHOP-033]',
+    async (typed) => {
+      const { caller, user } = await show({ [setDishPrice.name]: buildStaffDish({ price: '12.50', version: 'v9' }) });
+      const field = await screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
+      await user.clear(field);
+      await user.type(field, `${typed}{Enter}`);
+      await waitFor(() => expect(field).toHaveValue('12.50'));
+      expect(caller.callsOf(setDishPrice).at(-1)?.input).toMatchObject({ body: { price: '12.50' } });
+    },
+  );
 
   it('says at the field why a price is none [SHOP-033]', async () => {
     const { user } = await show({
@@ -192,7 +204,7 @@ describe('the menu', () => {
     await user.click(within(form).getByRole('button', { name: 'Dish' }));
     await waitFor(() =>
       expect(caller.callsOf(createDish).at(-1)?.input).toMatchObject({
-        body: { group_id: 'grill', names: { ar: 'فتوش', en: '' }, price: '١٨' },
+        body: { group_id: 'grill', names: { ar: 'فتوش', en: '' }, price: '18.00' },
       }),
     );
   });

@@ -6,6 +6,7 @@ import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
+import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { card, padded, row } from '../../menu/table.ts';
 
 interface Typed {
@@ -29,7 +30,7 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
         attributes={{ 'aria-label': t('menu.newDish') }}
         validate={({ ar, en }) => (ar?.trim() || en?.trim() ? undefined : { ar: t('dish.nameMissing') })}
         onSubmit={async ({ ar = '', en = '', price = '' }) => {
-          const body = { group_id: group, names: { ar, en }, price };
+          const body = { group_id: group, names: { ar, en }, price: amountOrTyped(price, own.currency) };
           try {
             await proved(() => create({ params: { restaurant: own.restaurant }, body }));
             toast({ text: t('menu.added') });
@@ -38,7 +39,9 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
           } catch (error) {
             if (error instanceof NotProved) return undefined;
             const words = errorText(error);
-            return isApiError(error) && error.has('PRICE_RANGE') ? { price: words } : { [FORM_ERROR]: words };
+            return isApiError(error) && (error.has('PRICE_RANGE') || error.has('AMOUNT_FORM'))
+              ? { price: words }
+              : { [FORM_ERROR]: words };
           }
         }}
       >
@@ -49,7 +52,7 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
           label={t('menu.price', { currency: own.currency })}
           dir="ltr"
           inputMode="decimal"
-          maxLength={20}
+          maxLength={40}
           isRequired
         />
         <div className={row}>

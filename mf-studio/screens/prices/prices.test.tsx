@@ -40,12 +40,14 @@ describe('prices of many dishes', () => {
     const { caller, user, asked } = await show({ [changePrices.name]: { changed: 1, carts: 2 } });
     expect(await screen.findByText(/^2 baskets have these dishes/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Direction'), 'down');
-    await waitFor(() => expect(caller.callsOf(previewPrices).at(-1)?.input).toMatchObject({ body: { value: '-5' } }));
+    await waitFor(() =>
+      expect(caller.callsOf(previewPrices).at(-1)?.input).toMatchObject({ body: { value: '-5.00' } }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Change 1 price' }));
     await waitFor(() =>
       expect(caller.callsOf(changePrices)[0]?.input).toEqual({
         params: { restaurant: 'nakhla', branch: '*' },
-        body: { items: ['kebab', 'tea'], change: 'percent', value: '-5', step: 100, seen: 's1' },
+        body: { items: ['kebab', 'tea'], change: 'percent', value: '-5.00', step: 100, seen: 's1' },
       }),
     );
     await waitFor(() => expect(asked.navigated).toEqual(['/menu/nakhla']));
@@ -68,7 +70,7 @@ describe('prices of many dishes', () => {
     const { caller, user, unmount } = await show();
     await user.clear(await screen.findByLabelText('Value'));
     await user.type(screen.getByLabelText('Value'), '٧٫٥');
-    await waitFor(() => expect(caller.callsOf(previewPrices).at(-1)?.input).toMatchObject({ body: { value: '7.5' } }));
+    await waitFor(() => expect(caller.callsOf(previewPrices).at(-1)?.input).toMatchObject({ body: { value: '7.50' } }));
     await user.clear(await screen.findByLabelText('Value'));
     await user.type(screen.getByLabelText('Value'), '1e9');
     expect(screen.getByText('A number with two decimals at most')).toBeVisible();

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { changePrices, type PricesChange, previewPrices } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/menu-limits';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Banner, Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
@@ -12,7 +12,6 @@ import { Field, inputClass, Select } from '@sufra/ui/form';
 import { ForkKnifeIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { plainDecimal } from '../../fields/plain-decimal.ts';
 import { Desk } from '../../frame/desk.tsx';
 import { card, number, padded, quiet, row, table } from '../../menu/table.ts';
 
@@ -46,7 +45,7 @@ function Prices() {
   const [typed, setTyped] = useState('5');
   const [step, setStep] = useState<PricesChange['step']>(100);
   const [branch, setBranch] = useState(own.all_branches ? EVERY_BRANCH : (own.branches[0]?.id ?? ''));
-  const value = plainDecimal(typed.trim());
+  const value = readAmount(typed.replace(/[%٪％]/g, ''), kind === 'percent' ? undefined : own.currency) ?? '';
   const isValue = VALUE.test(value);
   if (items.length === 0)
     return <EmptyState icon={ForkKnifeIcon} title={t('prices.nothing')} text={t('prices.nothingText')} />;
@@ -86,7 +85,7 @@ function Prices() {
                   className={inputClass}
                   dir="ltr"
                   inputMode="decimal"
-                  maxLength={9}
+                  maxLength={20}
                   value={typed}
                   onChange={(event) => setTyped(event.target.value)}
                 />

@@ -26,6 +26,7 @@ const SETTINGS: readonly ContentSetting[] = [
   buildSetting('website.style_radius', { form: 'number', name: 'Roundness' }),
   buildSetting('website.share_picture', { form: 'picture', name: 'Share picture', draft: { widths: [320, 640] } }),
   buildSetting('website.recaptcha_secret', { form: 'id', secret: true, draft_set: true, name: 'Secret of reCAPTCHA' }),
+  buildSetting('order.tip_max', { form: 'amount', name: 'Largest tip', draft: '50' }),
   buildSetting('social.email', { form: 'email', name: 'E-mail' }),
   buildSetting('order.types', { form: 'list', name: 'Order types', draft: 'delivery,pickup' }),
 ];
@@ -73,6 +74,20 @@ describe('settings', () => {
     expect(within(tabs).getByRole('link', { name: 'Group social' })).toHaveAttribute(
       'href',
       '/en/settings/nakhla?group=social',
+    );
+  });
+
+  it('an amount is read from any keyboard when it is left, and stays as it is untouched [SHOP-031]', async () => {
+    const { caller } = await show({ [changeDraft.name]: saved('order.tip_max', '45.50') }, SETTINGS, {
+      path: '/settings/nakhla?group=order',
+    });
+    const tip = screen.getByRole('textbox', { name: 'Largest tip' });
+    await userEvent.click(tip);
+    await userEvent.tab();
+    await userEvent.clear(tip);
+    await userEvent.type(tip, '\u200f٤٥٫٥ ر.س{Enter}');
+    await waitFor(() =>
+      expect(bodies(caller)).toMatchObject([{ changes: [{ key: 'order.tip_max', value: '45.50' }] }]),
     );
   });
 
@@ -254,7 +269,9 @@ describe('settings', () => {
     await waitFor(() => expect(bodies(caller)).toHaveLength(1));
     expect(bodies(caller)[0]).toMatchObject({ changes: [{ value: [{ code: 'fr', name: 'Français !', own: 1 }] }] });
     const file = new File(['x'], 'fr.json', { type: 'application/json' });
-    Object.defineProperty(file, 'text', { value: async () => '{"host":{"backHome":"Retour"}}' });
+    // As a Windows editor saves "Unicode".
+    const bytes = Uint8Array.from(Buffer.from('\uFEFF{"host":{"backHome":"Retour"}}', 'utf16le'));
+    Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
     await userEvent.upload(document.querySelector<HTMLInputElement>('[data-test=language-texts]')!, file);
     await waitFor(() => expect(bodies(caller)).toHaveLength(2));
     expect(bodies(caller)[1]).toMatchObject({ changes: [{ value: [{ texts: { host: { backHome: 'Retour' } } }] }] });

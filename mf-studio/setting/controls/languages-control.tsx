@@ -1,5 +1,6 @@
 import { LANGUAGE_LIMITS } from '@sufra/api/tenant/added-languages';
 import { isRecord } from '@sufra/contract';
+import { readBytes } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
@@ -97,7 +98,8 @@ function Texts({ language, name, onTexts }: TextsProps) {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) return setWrong(true);
     try {
-      const texts: unknown = JSON.parse(await file.text());
+      const read = readBytes(new Uint8Array(await file.arrayBuffer()));
+      const texts: unknown = read && JSON.parse(read.text);
       setWrong(!isRecord(texts));
       if (isRecord(texts)) onTexts(texts);
     } catch {

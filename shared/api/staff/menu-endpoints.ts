@@ -44,7 +44,7 @@ export const readStaffDish = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Adds a dish at the end of a group. Errors: 422 PRICE_RANGE { least, most }, INVALID_INPUT for an unknown group, allergen or branch, 409 MENU_FULL { most }. */
+/** Adds a dish at the end of a group. Errors: 422 AMOUNT_FORM, PRICE_RANGE { least, most }, INVALID_INPUT for an unknown group, allergen or branch, 409 MENU_FULL { most }. */
 export const createDish = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.create-dish',
   method: 'POST',
@@ -90,7 +90,7 @@ export const removeDish = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Sets a dish's price everywhere (`*`), or at a branch (null: as everywhere). Errors: 409 MENU_CHANGED, 422 PRICE_RANGE { least, most }, 404. */
+/** Sets a dish's price everywhere (`*`), or at a branch (null: as everywhere). Errors: 409 MENU_CHANGED, 422 AMOUNT_FORM, PRICE_RANGE { least, most }, 404. */
 export const setDishPrice = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.set-dish-price',
   method: 'PUT',
@@ -106,7 +106,7 @@ export const setDishPrice = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Replaces a dish's groups of choices. An option that is named by its id keeps whether it is sold out. Errors: 409 MENU_CHANGED, 422 PRICE_RANGE,
+ * Replaces a dish's groups of choices. An option that is named by its id keeps whether it is sold out. Errors: 409 MENU_CHANGED, 422 AMOUNT_FORM, PRICE_RANGE,
  * INVALID_INPUT with the field of a rule that cannot be kept (more to choose than there is), 404.
  */
 export const changeChoices = /* @__PURE__ */ defineStaffEndpoint({
@@ -252,7 +252,7 @@ export const previewPrices = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Does what the preview showed, all of it or nothing. Errors: 409 MENU_CHANGED (`data`: the preview as it is now), 422 PRICE_RANGE { least, most }, 404. */
+/** Does what the preview showed, all of it or nothing. Errors: 409 MENU_CHANGED (`data`: the preview as it is now), 422 AMOUNT_FORM, PRICE_RANGE { least, most }, 404. */
 export const changePrices = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-prices',
   method: 'POST',

@@ -7,11 +7,16 @@ export { menuFileBody, menuParams } from './menu-structs.ts';
 
 /** What is wrong with a row; `params` fill the sentence. */
 export const MENU_FAULTS = [
-  /** The file as a whole: not of this form, with programs in it, more than it may unpack to, too long to read, no rows, too many rows, a column that is needed. */
+  /**
+   * The file as a whole: not of this form, with programs in it, more than it may unpack to, too long to read, letters that are lost or of no encoding that we
+   * know, no rows, too many rows, a column that is needed.
+   */
   'FORM',
   'MACROS',
   'UNPACKED',
   'HEAVY',
+  /** Also of a row: a text with a letter that was lost before (U+FFFD). */
+  'ENCODING',
   'EMPTY',
   'ROWS',
   'COLUMN',
@@ -85,9 +90,13 @@ export const importDifference = type({
   removed: array(type({ id, names })),
 });
 
-/** With faults there is nothing to apply. `seen`: what the import is applied with. */
+/**
+ * With faults there is nothing to apply. `seen`: what the import is applied with. `encoding`: how the bytes were read when the file does not say it; a person
+ * looks at the names before the import.
+ */
 export const menuFileChecked = type({
   seen: string(),
+  encoding: optional(nullable(enums(['windows-1256', 'windows-1252']))),
   faults: array(importFault),
   difference: importDifference,
 });

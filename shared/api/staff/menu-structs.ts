@@ -109,7 +109,7 @@ export const staffDish = type({
 export type StaffDish = Infer<typeof staffDish>;
 
 /** An amount as it was typed; judged in words by the call. */
-const typedPrice = size(string(), 1, 20);
+const typedPrice = size(string(), 1, 40);
 const oneLine = (most: number) => size(trimmed(string()), 0, most);
 const text = (most: number) => object({ ar: optional(nullable(oneLine(most))), en: optional(nullable(oneLine(most))) });
 /** In one language at least. */

@@ -3,7 +3,7 @@
  * the audit. A promotion begins at its own start and ends at its own end, without a call. What an order has paid stays.
  *
  * A change carries the `version` that was seen (`seen`) and the fields that its author touched: 409 PROMOTION_CHANGED with the promotion as it is now in `data`,
- * when another editor was quicker. Faults come all at once, each with its field: 422 AMOUNT_RANGE and NUMBER_RANGE { least, most }, PERCENT_RANGE,
+ * when another editor was quicker. Faults come all at once, each with its field: 422 AMOUNT_FORM, AMOUNT_RANGE and NUMBER_RANGE { least, most }, PERCENT_RANGE,
  * PROMOTION_NAME, END_BEFORE_START, TIME_PASSED, TIME_FAR, DISH_GONE, BRANCH_GONE, NOTHING_CHOSEN.
  */
 import { defineStaffEndpoint } from './staff-endpoint.ts';

@@ -3,7 +3,7 @@ import { fromMinor } from '@sufra/api/order/minor';
 import type { ImportFault, MenuColumn } from '@sufra/api/staff/menu-file-structs';
 import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
-import { plainDigits, typedMinor } from '../../typed-amount.ts';
+import { parseAmount, readTyped } from '@sufra/i18n';
 import { isPrice } from '../amounts.ts';
 import { ALLERGEN_MARK, NO_ALLERGENS } from './file-dishes.ts';
 import type { RawFile, RawRow } from './raw-rows.ts';
@@ -30,7 +30,10 @@ export interface Judged {
 
 type Report = (column: MenuColumn, code: ImportFault['code'], params?: ImportFault['params']) => undefined;
 
-export function judgeRows(file: RawFile, allergens: AllergenNames): Judged {
+export function judgeRows(
+  file: RawFile,
+  { allergens, currency }: { allergens: AllergenNames; currency: string },
+): Judged {
   const known = new Map<string, string>();
   for (const { id, names } of allergens)
     for (const spelled of [id, names.ar, names.en]) if (spelled) known.set(folded(spelled), id);
@@ -44,7 +47,7 @@ export function judgeRows(file: RawFile, allergens: AllergenNames): Judged {
       faults.push({ row, name: name?.slice(0, 100) ?? null, column, value, code, params });
       return undefined;
     };
-    const judged = judgeRow(raw, known, report);
+    const judged = judgeRow(raw, { allergens: known, currency }, report);
     if (judged.id !== undefined) {
       if (ids.has(judged.id)) report('id', 'TWICE', { found: String(ids.get(judged.id)) });
       else ids.set(judged.id, row);
@@ -54,7 +57,11 @@ export function judgeRows(file: RawFile, allergens: AllergenNames): Judged {
   return { rows, faults };
 }
 
-function judgeRow({ row, cells }: RawRow, allergens: ReadonlyMap<string, string>, report: Report): FileRow {
+function judgeRow(
+  { row, cells }: RawRow,
+  { allergens, currency }: { allergens: ReadonlyMap<string, string>; currency: string },
+  report: Report,
+): FileRow {
   const id = cells.id?.trim();
   if (id && !ID_PATTERN.test(id)) report('id', 'ID');
   return {
@@ -63,7 +70,7 @@ function judgeRow({ row, cells }: RawRow, allergens: ReadonlyMap<string, string>
     ...texts('group', cells, MENU_LIMITS.name, report),
     ...namesOf(cells, report),
     ...texts('description', cells, MENU_LIMITS.description, report),
-    ...priceOf(cells, report),
+    ...priceOf(cells, currency, report),
     ...caloriesOf(cells, report),
     ...allergensOf(cells, allergens, report),
   };
@@ -93,30 +100,25 @@ function texts(
     if (text === undefined) continue;
     isSaid = true;
     if (text.length > most) report(`${prefix}_${language}`, 'TOO_LONG', { most });
+    else if (text.includes('\uFFFD')) report(`${prefix}_${language}`, 'ENCODING');
     said[language] = text;
   }
   return isSaid ? { [FIELD[prefix]]: said } : {};
 }
 
-function priceOf(cells: RawRow['cells'], report: Report): Pick<FileRow, 'price'> {
-  const typed = cells.price?.trim();
-  if (typed === undefined) return {};
-  if (typed === '') return report('price', 'PRICE_MISSING') ?? {};
-  const minor = typedMinor(typed);
-  if (minor !== null && isPrice(minor)) return { price: fromMinor(minor) };
-  const code =
-    minor === null
-      ? /^-?\d+\.\d{3,}$/.test(plainDigits(typed))
-        ? 'DECIMALS'
-        : 'NOT_NUMBER'
-      : minor < 0
-        ? 'NEGATIVE'
-        : 'TOO_MUCH';
+const PRICE_FAULTS = { none: 'PRICE_MISSING', form: 'NOT_NUMBER', decimals: 'DECIMALS', currency: 'CURRENCY' } as const;
+
+function priceOf(cells: RawRow['cells'], currency: string, report: Report): Pick<FileRow, 'price'> {
+  if (cells.price === undefined) return {};
+  const read = parseAmount(cells.price, currency);
+  if ('minor' in read && isPrice(read.minor)) return { price: fromMinor(read.minor) };
+  const code = 'fault' in read ? PRICE_FAULTS[read.fault] : read.minor < 0 ? 'NEGATIVE' : 'TOO_MUCH';
+  if (code === 'CURRENCY') return report('price', code, { found: cells.price.trim().slice(0, 20) }) ?? {};
   return report('price', code, code === 'TOO_MUCH' ? { most: Math.trunc(MAX_PRICE_MINOR / 100) } : {}) ?? {};
 }
 
 function caloriesOf(cells: RawRow['cells'], report: Report): Pick<FileRow, 'calories'> {
-  const typed = cells.calories === undefined ? undefined : plainDigits(cells.calories);
+  const typed = cells.calories === undefined ? undefined : readTyped(cells.calories);
   if (typed === undefined) return {};
   if (typed === '') return { calories: null };
   if (!/^-?\d{1,9}$/.test(typed)) return report('calories', 'NOT_NUMBER') ?? {};

@@ -144,6 +144,23 @@ describe('a file of a menu', () => {
     expect(codes('{"menus":[{"sections":[{"items":[]}]}]}', 'google')).toEqual([[0, 'EMPTY']]);
   });
 
+  it('of an Arabic Excel is Arabic, and says how it was read; lost letters are a fault in each form [SHOP-034]', () => {
+    // كباب in Windows-1256.
+    const arabic = Buffer.concat([Buffer.from('id,name_ar\nkebab,'), Buffer.from([0xdf, 0xc8, 0xc7, 0xc8, 0x0a])]);
+    expect(check(MENU, arabic)).toMatchObject({ encoding: 'windows-1256', faults: [], difference: { changed: [] } });
+    const unicode = Buffer.from('\uFEFFid\tname_ar\tprice\r\nkebab\tكباب\t50\r\n', 'utf16le');
+    expect(check(MENU, unicode)).toMatchObject({ encoding: null, faults: [], difference: { counts: { changed: 1 } } });
+    const json = Buffer.from('\uFEFF[{"@type":"Menu","hasMenuItem":{"name":"كباب"}}]', 'utf16le');
+    expect(check(MENU, json, { form: 'schema' }).faults).toEqual([]);
+    const lost = (file: string, form: MenuForm = 'csv') =>
+      check(MENU, file, { form }).faults.map((one) => [one.row, one.code]);
+    expect(lost('id,name_ar\nkebab,\uFFFD\uFFFD\n')).toEqual([[0, 'ENCODING']]);
+    expect(lost('[{"hasMenuItem":{"name":"\\ufffd\\ufffd","offers":{"price":1}}}]', 'schema')).toEqual([
+      [1, 'ENCODING'],
+    ]);
+    expect(lost('\0\0\0')).toEqual([[0, 'ENCODING']]);
+  });
+
   it('of a spreadsheet with semicolons and of one with tabs is read as one with commas [SHOP-034]', () => {
     for (const mark of [';', '\t'])
       expect(

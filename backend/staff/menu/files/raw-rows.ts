@@ -1,5 +1,6 @@
 /** A file of a menu, whatever its form, as rows of typed cells (SHOP-034): pure. */
 import type { ImportFault, MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import type { GuessedEncoding } from '@sufra/i18n';
 
 /** Cells that the row has, by column. A column that is not there says nothing; an empty cell says "none". */
 export interface RawRow {
@@ -12,6 +13,8 @@ export interface RawFile {
   rows: readonly RawRow[];
   /** What is wrong with the file as a whole. */
   faults: readonly ImportFault[];
+  /** How its bytes were read, where the file does not say it. */
+  encoding?: GuessedEncoding | null;
 }
 
 export function fileFault(code: ImportFault['code'], params: ImportFault['params'] = {}): RawFile {

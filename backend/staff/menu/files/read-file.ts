@@ -1,7 +1,8 @@
 /** A file of a menu in any of its forms, as rows (SHOP-034). Pure; it imports little: a thread of its own loads it for one file. */
 import type { MenuForm } from '@sufra/api/staff/menu-limits';
+import { readBytes } from '@sufra/i18n';
 import { readGoogle } from './google-form.ts';
-import type { RawFile } from './raw-rows.ts';
+import { fileFault, type RawFile } from './raw-rows.ts';
 import { readSchema } from './schema-form.ts';
 import { readTable } from './table-form.ts';
 import { readXlsx } from './xlsx-form.ts';
@@ -13,11 +14,19 @@ export interface FileToRead {
   currency: string;
 }
 
+/** Of a form that is a text. */
+const textReader =
+  (read: (text: string, currency: string) => RawFile) =>
+  (bytes: Buffer, currency: string): RawFile => {
+    const file = readBytes(bytes);
+    return file ? { ...read(file.text, currency), encoding: file.guessed } : fileFault('ENCODING');
+  };
+
 const READERS: Readonly<Record<MenuForm, (bytes: Buffer, currency: string) => RawFile>> = {
-  csv: (bytes) => readTable(bytes.toString('utf8')),
+  csv: textReader(readTable),
   xlsx: readXlsx,
-  schema: (bytes) => readSchema(bytes.toString('utf8')),
-  google: (bytes, currency) => readGoogle(bytes.toString('utf8'), currency),
+  schema: textReader(readSchema),
+  google: textReader(readGoogle),
 };
 
 /** Never throws: what cannot be read is a fault of the file. */

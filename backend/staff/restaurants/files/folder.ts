@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@sufra/contract';
+import { readBytes } from '@sufra/i18n';
 import { NotTaken } from '../new-restaurant.ts';
 import type { BranchFile, RestaurantFiles } from './restaurant-files.ts';
 
@@ -27,7 +28,16 @@ export async function writeFolder(folder: string, files: Required<RestaurantFile
 /** Throws `NotTaken` for a folder without any of the files, and for files that cannot be read. */
 export async function readFolder(folder: string): Promise<RestaurantFiles> {
   const faults: string[] = [];
-  const text = (name: string) => readFile(join(folder, name), 'utf8').catch(absent);
+  // A command has no preview: an encoding that is guessed is refused (decision 543).
+  const text = async (name: string) => {
+    const bytes = await readFile(join(folder, name)).catch(absent);
+    if (!bytes) return undefined;
+    const file = readBytes(bytes);
+    if (file && !file.guessed) return file.text;
+    const found = file ? `is ${file.guessed}` : 'has letters that cannot be read';
+    faults.push(`${name} ${found}: save it as UTF-8`);
+    return undefined;
+  };
   const record = async (name: string) => {
     const found = await text(name);
     const value = found === undefined ? undefined : parsed(found);

@@ -74,6 +74,20 @@ describe('a restaurant as files', () => {
     expect(await texts()).toEqual(first);
   });
 
+  it('is read as UTF-8 or UTF-16 alone: the command has no preview of an encoding that is guessed [SHOP-041]', async () => {
+    const menu = await readFile(name('menu.csv'));
+    await writeFile(name('menu.csv'), Buffer.from(`\uFEFF${menu.toString('utf8').slice(1)}`, 'utf16le'));
+    expect(await diff()).toEqual([]);
+    await writeFile(name('menu.csv'), Buffer.from([0x6e, 0x2c, 0xdf, 0xc8, 0xc7, 0xc8]));
+    await writeFile(name('settings.json'), Buffer.from([0x7b, 0, 0x7d]));
+    await expect(diff()).rejects.toMatchObject({
+      faults: [
+        'settings.json has letters that cannot be read: save it as UTF-8',
+        'menu.csv is windows-1256: save it as UTF-8',
+      ],
+    });
+  });
+
   it('says what an import would change, and changes nothing; the import changes that, with entries of the operator [SHOP-041]', async () => {
     await edit('settings.json', (all) => Object.assign(all, { 'website.style_brand': '#005566' }));
     await edit('branches/1.json', (branch) => {

@@ -4,7 +4,7 @@
  */
 export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from './at-restaurant.tsx';
 export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
-export { type Ring, useRing } from './ring/use-ring.ts';
+export { type Ring, useRing, useRingOnce } from './ring/use-ring.ts';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';
 export { type ProvedAction, useProvedAction } from './use-proved-action.ts';
 export { useRoleName } from './words.ts';

@@ -6,7 +6,7 @@ import {
   getGroup,
   removeMember,
 } from '@sufra/api/order/endpoints';
-import { formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, formatMoment, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -156,8 +156,9 @@ export function GroupState({ group }: { readonly group: Pick<Group, 'state'> }) 
 export function GroupWords({ group, timeZone }: { readonly group: Group; readonly timeZone: string }) {
   const t = useText();
   const { locale } = useLocale();
+  const { now } = usePlatform().context;
   const { state, deadline, notices, me, host_name: name } = group;
-  const time = deadline && formatTime(deadline, { locale, timeZone });
+  const time = deadline && formatMoment(deadline, { locale, timeZone, now });
   const words: ReactNode =
     state === 'open'
       ? time

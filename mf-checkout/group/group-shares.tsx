@@ -6,7 +6,7 @@ import {
   stopGroupShares,
 } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { formatMoneyText, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { formatMoment, formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useAttempt, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, LinkButton, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -73,6 +73,7 @@ function shownOf({ state, list }: Shares): readonly GroupShare[] {
 function SharesWords({ shares, group, timeZone }: GroupSharesProps & { readonly shares: Shares }) {
   const t = useText();
   const { locale } = useLocale();
+  const { now } = usePlatform().context;
   if (shares.state === 'over') {
     const reason = shares.reason ? localizedName(shares.reason, locale).text : '';
     const hasPaid = shares.list.some(({ state }) => state === 'returning' || state === 'returned');
@@ -85,7 +86,7 @@ function SharesWords({ shares, group, timeZone }: GroupSharesProps & { readonly 
   }
   const paid = shares.list.filter(({ state }) => state === 'paid').length;
   const all = shares.list.filter(({ state }) => state !== 'covered').length;
-  const time = shares.pay_until && formatTime(shares.pay_until, { locale, timeZone });
+  const time = shares.pay_until && formatMoment(shares.pay_until, { locale, timeZone, now });
   return (
     <p role="status" className={soft} data-test="shares-words">
       {shares.state === 'placed'

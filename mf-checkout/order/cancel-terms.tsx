@@ -1,5 +1,5 @@
 import type { OrderTracking } from '@sufra/api/order/endpoints';
-import { formatDay, formatTime, useLocale } from '@sufra/i18n';
+import { formatMoment, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 
@@ -36,11 +36,7 @@ export function CancelTerms({
     );
   }
   if (!cancel.until) return null;
-  const options = { locale, timeZone: branch.time_zone };
-  const day = formatDay(cancel.until, { ...options, now });
-  const today = formatDay(now, { ...options, now }) === day;
-  const time = formatTime(cancel.until, options);
-  return t('cancel.until', { time: today ? time : `${day} ${time}` });
+  return t('cancel.until', { time: formatMoment(cancel.until, { locale, timeZone: branch.time_zone, now }) });
 }
 
 function clock(seconds: number): string {

@@ -1,5 +1,5 @@
 import type { Cart, OrderTracking } from '@sufra/api/order/endpoints';
-import { formatDay, formatMoneyText, formatTime, useLocale } from '@sufra/i18n';
+import { formatMoment, formatMoneyText, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -38,10 +38,7 @@ export function LateCredit({ order }: { readonly order: LateOrder }) {
         <span data-test="late-paid">{t('late.paid', { amount })}</span>
       </Banner>
     );
-  const options = { locale, timeZone: order.branch.time_zone };
-  const day = formatDay(promised.late_at, { ...options, now });
-  const clock = formatTime(promised.late_at, options);
-  const time = day === formatDay(now, { ...options, now }) ? clock : `${day} ${clock}`;
+  const time = formatMoment(promised.late_at, { locale, timeZone: order.branch.time_zone, now });
   return (
     <p className={note} data-test="late-promise">
       {t(order.type === 'delivery' ? 'late.delivery' : 'late.pickup', { time, amount })}

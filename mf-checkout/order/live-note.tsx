@@ -1,4 +1,4 @@
-import { formatTime, useLocale } from '@sufra/i18n';
+import { formatMoment, useLocale } from '@sufra/i18n';
 import { type Answered, useConnection, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { ClockFillIcon } from '@sufra/ui/icons';
@@ -31,7 +31,9 @@ export function LiveNote({
   return (
     <Banner tone="warning" role="status" icon={<ClockFillIcon />}>
       {lasting ? t('order.pollNow') : t('order.refreshFailed')}{' '}
-      {updatedAt > 0 ? t('order.lastUpdate', { time: formatTime(updatedAt, { locale, timeZone }) }) : null}
+      {updatedAt > 0
+        ? t('order.lastUpdate', { time: formatMoment(updatedAt, { locale, timeZone, now: Date.now() }) })
+        : null}
     </Banner>
   );
 }

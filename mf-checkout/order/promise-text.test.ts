@@ -31,6 +31,11 @@ describe('when an order will be there', () => {
     expect(said).toMatch(/^order\.readyBetween /);
   });
 
+  it('is one time when it begins and ends in one minute: it lies between no two', () => {
+    const at = '2026-11-24T21:35:00+03:00';
+    expect(plain(text(at, at, '2026-11-24T21:00:00+03:00'))).toBe('order.readyAt 09:35 PM');
+  });
+
   it('follows the courier, whose estimate is better than the promise [API-064]', () => {
     const brought = {
       ...order('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00'),

@@ -4,7 +4,7 @@
  */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';
-import { formatDay, formatRange, formatTime, type Instant, type Locale, type Translate } from '@sufra/i18n';
+import { formatDay, formatRange, formatTime, type Instant, isOneTime, type Locale, type Translate } from '@sufra/i18n';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 
 /** A promise so soon shows its time alone, also across midnight: "tomorrow" would sound like a day to wait. */
@@ -39,6 +39,9 @@ export function promiseText(
   const isSoon = new Date(from).getTime() - new Date(now).getTime() < SOON_MS;
   if (delivery_time === 'schedule' || (!isSoon && day !== formatDay(now, { ...options, now })))
     return t('order.scheduledAt', { day, time: formatTime(from, options) });
+  const isDelivery = type === 'delivery';
+  if (isOneTime(from, to))
+    return t(isDelivery ? 'order.arrivesAt' : 'order.readyAt', { time: formatTime(to, options) });
   const range = formatRange(from, to, { ...options, form: 'between' });
-  return t(type === 'delivery' ? 'order.arrivesBetween' : 'order.readyBetween', { range });
+  return t(isDelivery ? 'order.arrivesBetween' : 'order.readyBetween', { range });
 }

@@ -9,6 +9,7 @@ export const isLate = css`border-inline-start:8px double var(--danger)`;
 export const isUnsent = css`border-style:dashed;border-color:var(--outline-strong);border-inline-start-width:4px`;
 export const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s2)`;
 export const number = css`font-size:1.25rem;font-weight:600;line-height:1.25;min-block-size:2.75rem;display:inline-flex;align-items:center;color:inherit;text-decoration:none`;
+export const planned = css`display:flex;gap:8px;align-items:center;padding:5px 8px;border-radius:8px;background:var(--brand-tint);color:var(--brand-ink);font-size:1rem;font-weight:600;line-height:1.4`;
 export const meta = css`display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:.875rem;line-height:1.4;color:var(--ink-2)`;
 export const grow = css`flex:1`;
 export const allergy = css`display:flex;gap:8px;align-items:center;padding:5px 8px;border:1.5px solid currentColor;border-radius:8px;background:var(--danger-tint);color:var(--danger);font-size:.875rem;font-weight:600;line-height:1.4`;

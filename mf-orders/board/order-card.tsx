@@ -7,9 +7,10 @@ import { cx } from '@sufra/ui/css';
 import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { memo } from 'react';
 import { orderPath } from '../order/paths.ts';
-import { stepOf } from './lanes.ts';
+import { BeginNow, BeginsAt } from './begins.tsx';
+import { stepOf, workedSince } from './lanes.ts';
 import * as styles from './order-card.styles.ts';
-import { Lines, Notes, TypeIcon, useOrderLine, usePaymentWords } from './order-words.tsx';
+import { Lines, Notes, PlannedTime, TypeIcon, useOrderLine, usePaymentWords } from './order-words.tsx';
 import { Minutes, Waiting } from './tick.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -17,11 +18,15 @@ export interface OrderCardProps {
   readonly order: BoardOrder;
   /** The oldest new one has the view's one filled button. */
   readonly isFirst: boolean;
+  /** It waits for its time. */
+  readonly isWaiting: boolean;
+  /** Its time has come a moment ago. */
+  readonly isBeginning: boolean;
   readonly onDone: () => void;
 }
 
 /** One order on the board: what the kitchen needs, and one large button (SHOP-010, SHOP-011). Drawn again only when it changed: of 200 one does. */
-export const OrderCard = memo(function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, isFirst, isWaiting, isBeginning, onDone }: OrderCardProps) {
   const t = useText();
   const { locale } = useLocale();
   const { own, may } = useWorkplace();
@@ -49,8 +54,10 @@ export const OrderCard = memo(function OrderCard({ order, isFirst, onDone }: Ord
             {order.number}
           </bdi>
         </a>
-        {isNew ? <Waiting since={order.placed_at} /> : <Minutes since={order.since} />}
+        {isNew ? <Waiting since={order.placed_at} /> : isWaiting ? null : <Minutes since={workedSince(order)} />}
       </div>
+      <PlannedTime order={order} />
+      {isWaiting ? <BeginsAt order={order} /> : isBeginning ? <BeginNow /> : null}
       <div className={styles.meta}>
         <TypeIcon type={order.type} />
         <span className={styles.grow}>

@@ -1,11 +1,32 @@
 /** An order in words: what it is, for whom, what is in it. The board, the order's page and the ticket say the same. */
 import { toMinor } from '@sufra/api/order/minor';
 import type { BoardLine, BoardOrder } from '@sufra/api/staff/endpoints';
-import { formatList, formatMoneyText, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import {
+  formatDate,
+  formatDay,
+  formatList,
+  formatMoment,
+  formatMoneyText,
+  formatRange,
+  formatWeekday,
+  type Instant,
+  localizedName,
+  useLocale,
+} from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
-import { BagIcon, CarIcon, ForkKnifeIcon, type Icon, MopedIcon, PhoneIcon, WarningFillIcon } from '@sufra/ui/icons';
+import {
+  BagIcon,
+  CalendarBlankIcon,
+  CarIcon,
+  ForkKnifeIcon,
+  type Icon,
+  MopedIcon,
+  PhoneIcon,
+  WarningFillIcon,
+} from '@sufra/ui/icons';
 import * as styles from './order-card.styles.ts';
+import { useTimedText } from './tick.tsx';
 
 const ICONS: Readonly<Record<BoardOrder['type'], Icon>> = {
   delivery: MopedIcon,
@@ -35,24 +56,70 @@ export function useOrderLine(): (order: BoardOrder) => string {
   };
 }
 
-/** `Paid`, or what is to be taken: of a shared order that may be one share. */
+/** `Paid`, or what is to be taken: of a shared order that may be one share. Of an order that is over: how it was paid, and what was given back. */
 export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currency' | 'total'>) => string {
   const t = useText();
   const { locale } = useLocale();
-  return ({ payment: { state, to_collect }, currency, total }) => {
+  return ({ payment: { state, to_collect, outcome, given_back }, currency, total }) => {
     const amount = formatMoneyText(to_collect, currency, locale);
+    const isGiven = given_back !== undefined && toMinor(given_back) > 0;
+    const given = isGiven ? t('card.back', { amount: formatMoneyText(given_back, currency, locale) }) : '';
+    if (outcome === 'back') return given || t('card.nothing');
+    if (outcome === 'none') return t('card.nothing');
+    if (outcome === 'taken' || outcome === 'paid')
+      return [t(outcome === 'taken' ? 'card.taken' : 'card.paid'), given].filter(Boolean).join(' · ');
     if (state === 'cash') return t('card.collect', { amount });
     if (state === 'lost') return t(toMinor(to_collect) < toMinor(total) ? 'card.lostPart' : 'card.lost', { amount });
     return t('card.paid');
   };
 }
 
-/** `ready before 08:07 PM`. */
-export function usePromise(): (order: BoardOrder) => string | null {
+type Promised = Pick<BoardOrder, 'scheduled' | 'promised_from' | 'promised_to' | 'time_zone'>;
+
+/** A moment of an order by its branch's clock, with its day unless that is today: `tomorrow 09:11 PM`. */
+export function useOrderMoment({ time_zone }: Pick<BoardOrder, 'time_zone'>): (at: Instant) => string {
+  const { locale, timeZone } = useLocale();
+  return (at) => formatMoment(at, { locale, timeZone: time_zone ?? timeZone, now: Date.now() });
+}
+
+/** `ready before 08:07 PM`, by the branch's clock, with its day when that is another; null: nothing is promised, or its planned time says it. */
+export function usePromise(order: Promised): string | null {
+  const t = useText();
+  const moment = useOrderMoment(order);
+  return order.promised_to && !order.scheduled ? t('card.promised', { time: moment(order.promised_to) }) : null;
+}
+
+/**
+ * `Planned · Friday · 11:15–11:30 PM` of an order for a chosen time, by the branch's clock; null: it is for now. On `paper` with the date, as a
+ * sheet is read on another day.
+ */
+export function usePlanned({ scheduled, promised_from, promised_to, time_zone }: Promised, on: 'screen' | 'paper') {
   const t = useText();
   const { locale, timeZone } = useLocale();
-  return ({ promised_to }) =>
-    promised_to && t('card.promised', { time: formatTime(promised_to, { locale, timeZone }) });
+  const options = { locale, timeZone: time_zone ?? timeZone };
+  const words = (from: string, to: string, now: number) =>
+    t('card.planned', {
+      day:
+        on === 'paper'
+          ? `${formatWeekday(from, options)} ${formatDate(from, options)}`
+          : formatDay(from, { ...options, now }),
+      time: formatRange(from, to, options),
+    });
+  const text = useTimedText((now) =>
+    scheduled && promised_from && promised_to ? words(promised_from, promised_to, now) : '',
+  );
+  return text || null;
+}
+
+/** Day and time of an order for a chosen time: the first that is read of it (SHOP-010). */
+export function PlannedTime({ order }: { readonly order: BoardOrder }) {
+  const planned = usePlanned(order, 'screen');
+  if (!planned) return null;
+  return (
+    <p className={styles.planned}>
+      <CalendarBlankIcon /> <bdi>{planned}</bdi>
+    </p>
+  );
 }
 
 export function Lines({ lines }: { readonly lines: readonly BoardLine[] }) {

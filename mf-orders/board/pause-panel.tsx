@@ -1,5 +1,5 @@
 import { listStaffBranches, pauseBranch, resumeBranch, type StaffBranch } from '@sufra/api/staff/endpoints';
-import { formatTime, useLocale } from '@sufra/i18n';
+import { formatMoment, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Skeleton } from '@sufra/ui';
@@ -51,7 +51,7 @@ function BranchPause({ branch, onDone }: { readonly branch: StaffBranch; readonl
   const run = (minutes: number | null | 'resume') => void change.run(minutes).catch(() => {});
   const wordsOf = ({ resumes_at }: Pick<Service, 'resumes_at'>) =>
     resumes_at
-      ? t('pause.until', { time: formatTime(resumes_at, { locale, timeZone: branch.time_zone }) })
+      ? t('pause.until', { time: formatMoment(resumes_at, { locale, timeZone: branch.time_zone, now: Date.now() }) })
       : t('pause.untilNotice');
   return (
     <div className={branchBox}>

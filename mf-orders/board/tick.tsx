@@ -21,6 +21,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** A text that depends on the time of day: what shows it is drawn again only when the text changes. `text` gets epoch milliseconds. */
+export function useTimedText(text: (now: number) => string): string {
+  const read = () => text(Math.max(now, Date.now() - 999));
+  return useSyncExternalStore(subscribe, read, () => '');
+}
+
 /** Whole seconds since an instant of the server's. */
 function useSecondsSince(instant: string): number {
   const seconds = () => Math.max(0, Math.floor((Math.max(now, Date.now() - 999) - Date.parse(instant)) / 1000));

@@ -10,7 +10,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 const frame = css`
 display:grid;grid-template-columns:5.25rem minmax(0,1fr);min-block-size:100dvh;font-size:1rem;background:var(--canvas);
 @media (max-width:43.75em){grid-template-columns:minmax(0,1fr);padding-block-end:calc(4.5rem + env(safe-area-inset-bottom))}
-@media print{display:block}
+@media print{display:block;min-block-size:0}
 `;
 const rail = css`
 display:flex;flex-direction:column;align-items:center;gap:4px;padding-block:10px;background:var(--sunken);border-inline-end:1px solid var(--outline);position:sticky;inset-block-start:0;block-size:100dvh;z-index:2;

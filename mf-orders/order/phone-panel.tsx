@@ -1,5 +1,4 @@
 import { MAX_KITCHEN_NOTE } from '@sufra/api/staff/limits';
-import { formatTime, useLocale } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { useText } from '@sufra/module';
 import { OthersChanges, useEdited } from '@sufra/module/console';
@@ -8,6 +7,7 @@ import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { ClockIcon, NotePencilIcon, XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { useOrderMoment } from '../board/order-words.tsx';
 import type { PartProps, PhonePanelProps } from './phone-parts.ts';
 import { RanOutPanel } from './ran-out-panel.tsx';
 
@@ -60,9 +60,8 @@ const MINUTES = [5, 10, 15, 20, 30, 45] as const;
 
 function Later({ order, actions, onDone }: PartProps) {
   const t = useText();
-  const { locale, timeZone } = useLocale();
   const [minutes, setMinutes] = useState<number>(15);
-  const time = (at: number) => formatTime(new Date(at).toISOString(), { locale, timeZone });
+  const time = useOrderMoment(order);
   const promised = order.promised_to ? Date.parse(order.promised_to) : null;
   const base = Math.max(promised ?? 0, Date.now());
   return (

@@ -1,5 +1,5 @@
 import type { StaffParty } from '@sufra/api/staff/endpoints';
-import { formatTime, toWesternDigits, useLocale } from '@sufra/i18n';
+import { formatMoment, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Button, CallLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -90,7 +90,9 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
             {party.claimed
               ? t('party.coming')
               : party.claim_until
-                ? t('party.calledUntil', { time: formatTime(party.claim_until, { locale, timeZone }) })
+                ? t('party.calledUntil', {
+                    time: formatMoment(party.claim_until, { locale, timeZone, now: Date.now() }),
+                  })
                 : t('party.called')}
           </Badge>
         ) : null}

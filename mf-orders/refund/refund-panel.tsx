@@ -22,11 +22,16 @@ const failed = css`color:var(--danger);font-weight:600`;
 export interface RefundPanelProps {
   readonly order: StaffOrder;
   readonly onDone: () => void;
+  /** The money goes back, or a second person was asked: the form closes. */
+  readonly onGiven: () => void;
 }
 
 /** Gives money back: what, where it goes, and then the button. Above the restaurant's limit it asks a second person instead (SHOP-014). */
-export function RefundPanel({ order, onDone }: RefundPanelProps) {
+export function RefundPanel({ order, onDone, onGiven }: RefundPanelProps) {
   const t = useText();
+  const { locale } = useLocale();
+  // What could go back when the person looked: after a refund, here or on another device, they look again.
+  const [seen, setSeen] = useState(order.refundable);
   const [chosen, setChosen] = useState<Chosen>({ way: 'whole', counts: {}, amount: '' });
   const { own } = useWorkplace();
   const [typed, setTyped] = useState('');
@@ -58,8 +63,22 @@ export function RefundPanel({ order, onDone }: RefundPanelProps) {
           />
         </label>
       ) : null}
-      {wanted ? (
-        <Consequence key={JSON.stringify(wanted)} order={order} wanted={wanted} onDone={onDone} />
+      {seen !== order.refundable ? (
+        <div role="alert" className={note}>
+          <p>{t('refund.changed', { amount: formatMoneyText(order.refundable ?? '0.00', order.currency, locale) })}</p>
+          <Button kind="secondary" className={tall} onClick={() => setSeen(order.refundable)}>
+            {t('refund.goOn')}
+          </Button>
+        </div>
+      ) : wanted ? (
+        <Consequence
+          key={JSON.stringify(wanted)}
+          order={order}
+          seen={seen}
+          wanted={wanted}
+          onDone={onDone}
+          onGiven={onGiven}
+        />
       ) : (
         <p>{t('refund.chooseFirst')}</p>
       )}
@@ -99,9 +118,10 @@ function Lines({ order, chosen, onChange }: LinesProps) {
 
 interface ConsequenceProps extends RefundPanelProps {
   readonly wanted: WantedRefund;
+  readonly seen: string | null;
 }
 
-function Consequence({ order, wanted, onDone }: ConsequenceProps) {
+function Consequence({ order, seen, wanted, onDone, onGiven }: ConsequenceProps) {
   const t = useText();
   const { locale } = useLocale();
   const { announce } = usePlatform();
@@ -114,11 +134,16 @@ function Consequence({ order, wanted, onDone }: ConsequenceProps) {
   const give = useAttempt(refundStaffOrder);
   const ask = useAttempt(askRefund);
   const run = (isAsked: boolean) => {
-    const body = { version: order.version, ...wanted, ...(reason.trim() ? { reason: reason.trim() } : {}) };
+    const said = reason.trim() ? { reason: reason.trim() } : {};
+    const body = { version: order.version, refundable: seen, ...wanted, ...said };
     const call = isAsked ? ask : give;
     void action
       .run(() => withProof(() => call({ params, body }, JSON.stringify(body))))
-      .then((isDone) => isDone && announce(t(isAsked ? 'refund.asked' : 'refund.done')));
+      .then((isDone) => {
+        if (!isDone) return;
+        announce(t(isAsked ? 'refund.asked' : 'refund.done'));
+        onGiven();
+      });
   };
   return (
     <Answer

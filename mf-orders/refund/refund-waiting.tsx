@@ -5,12 +5,13 @@ import {
   type StaffOrder,
   type WaitingRefund,
 } from '@sufra/api/staff/endpoints';
-import { formatMoneyText, formatTime, useLocale } from '@sufra/i18n';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useAttempt, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useOrderMoment } from '../board/order-words.tsx';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
 
@@ -47,7 +48,8 @@ interface RequestProps extends RefundWaitingProps {
 
 function Request({ order, request, onDone }: RequestProps) {
   const t = useText();
-  const { locale, timeZone } = useLocale();
+  const { locale } = useLocale();
+  const moment = useOrderMoment(order);
   const { restaurant } = useWorkplace().own;
   const withProof = useFreshProof();
   const action = useChange({ ...ORDER_CHANGE, onDone });
@@ -64,7 +66,7 @@ function Request({ order, request, onDone }: RequestProps) {
           <bdi>{request.reason}</bdi>
         </p>
       ) : null}
-      <p className={quiet}>{t('refund.ends', { time: formatTime(request.expires_at, { locale, timeZone }) })}</p>
+      <p className={quiet}>{t('refund.ends', { time: moment(request.expires_at) })}</p>
       {action.words ? (
         <p role="alert" className={failed}>
           {action.words}
@@ -100,7 +102,8 @@ interface NotDoneProps extends RefundWaitingProps {
 
 function NotDone({ order, refund, onDone }: NotDoneProps) {
   const t = useText();
-  const { locale, timeZone } = useLocale();
+  const { locale } = useLocale();
+  const moment = useOrderMoment(order);
   const { own, may } = useWorkplace();
   const action = useChange({ ...ORDER_CHANGE, onDone });
   const retry = useAttempt(retryRefund);
@@ -112,7 +115,7 @@ function NotDone({ order, refund, onDone }: NotDoneProps) {
         <WarningCircleFillIcon />
         {t(refund.fault === 'refused' ? 'refund.refused' : 'refund.away', { amount })}
       </p>
-      <p className={quiet}>{t('refund.next', { time: formatTime(refund.next_at, { locale, timeZone }) })}</p>
+      <p className={quiet}>{t('refund.next', { time: moment(refund.next_at) })}</p>
       {action.words ? (
         <p role="alert" className={failed}>
           {action.words}

@@ -1,5 +1,5 @@
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
-import { formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, formatMoment, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
@@ -58,7 +58,7 @@ function RoundBox({ round, actions, isFirst }: RoundBoxProps) {
           <Shape /> {t(`table.roundState.${round.state}`)}
         </Badge>
         <span className={quiet}>
-          <bdi>{round.sent_by}</bdi> · {formatTime(round.sent_at, { locale, timeZone })} ·{' '}
+          <bdi>{round.sent_by}</bdi> · {formatMoment(round.sent_at, { locale, timeZone, now: Date.now() })} ·{' '}
           <Money amount={round.total} />
         </span>
       </header>

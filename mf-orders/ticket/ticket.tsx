@@ -12,7 +12,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCode } from '@sufra/ui/qr-code';
-import { usePaymentWords, usePromise } from '../board/order-words.tsx';
+import { usePaymentWords, usePlanned, usePromise } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
 
 const paper = css`
@@ -40,8 +40,9 @@ export function Ticket({ order, copy }: TicketProps) {
   const { locale, timeZone, dir } = useLocale();
   const { own } = useWorkplace();
   const paid = usePaymentWords();
-  const promise = usePromise();
-  const at = { locale, timeZone };
+  const promise = usePromise(order);
+  const planned = usePlanned(order, 'paper');
+  const at = { locale, timeZone: order.time_zone ?? timeZone };
   const tip = tipIn(order.order.totals);
   const { origin } = usePlatform().context;
   const address = `${origin}${orderPath(own.restaurant, order.id)}`;
@@ -62,6 +63,7 @@ export function Ticket({ order, copy }: TicketProps) {
           {t(`type.${order.type}`)} · {formatTime(order.placed_at, at)}
         </b>
       </p>
+      {planned ? <p className={allergy}>{planned}</p> : null}
       {order.notes ? <p className={allergy}>{order.notes}</p> : null}
       {order.agreed_note ? (
         <p className={allergy}>
@@ -99,7 +101,7 @@ export function Ticket({ order, copy }: TicketProps) {
         {order.door.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {promise(order) ? <p>{promise(order)}</p> : null}
+        {promise ? <p>{promise}</p> : null}
         {order.pickup_code ? <p>{t('ticket.code', { code: order.pickup_code })}</p> : null}
       </div>
       {order.order.deposits.length > 0 ? (
@@ -125,9 +127,10 @@ export function Ticket({ order, copy }: TicketProps) {
           </p>
         )}
         <p className={row}>
-          <span>{paid(order)}</span>
+          <span>{t('ticket.total')}</span>
           <Money amount={order.total} currency={order.currency} />
         </p>
+        <b>{paid(order)}</b>
         <p>{t('ticket.copy', { copy })}</p>
       </div>
       <div className={scan}>

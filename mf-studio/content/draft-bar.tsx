@@ -1,5 +1,5 @@
 import type { Content } from '@sufra/api/staff/endpoints';
-import { formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatMoment, localePath, useLocale } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, LinkButton } from '@sufra/ui';
@@ -53,7 +53,9 @@ export function DraftBar({ content, changes }: DraftBarProps) {
       </Badge>
       <p className={words} role="status">
         <b>{t('draft.count', { count: content.changed })}</b>
-        {savedAt ? ` · ${t('draft.saved', { time: formatTime(savedAt, { locale, timeZone }) })}` : null}
+        {savedAt
+          ? ` · ${t('draft.saved', { time: formatMoment(savedAt, { locale, timeZone, now: new Date() }) })}`
+          : null}
         {content.schedule ? ` · ${plannedText(content.schedule)}` : null}
       </p>
       {fault ? (

@@ -1,5 +1,5 @@
 import type { ContentSetting, DraftConflicts } from '@sufra/api/staff/endpoints';
-import { formatTime, useLocale } from '@sufra/i18n';
+import { formatMoment, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -25,7 +25,7 @@ export function Conflict({ setting, mine, theirs, onResolve }: ConflictProps) {
     <div role="alert" className={card}>
       <p>
         {theirs.at
-          ? t('setting.conflictAt', { who, time: formatTime(theirs.at, { locale, timeZone }) })
+          ? t('setting.conflictAt', { who, time: formatMoment(theirs.at, { locale, timeZone, now: new Date() }) })
           : t('setting.conflict', { who })}
       </p>
       <dl className={values}>

@@ -1,4 +1,4 @@
-import { formatTime, useLocale } from '@sufra/i18n';
+import { formatMoment, useLocale } from '@sufra/i18n';
 import { type Answered, useConnection, useHydrated, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -21,7 +21,10 @@ export function LiveLine({ answer: { state, updatedAt, fetching, retry } }: Live
   const { now } = usePlatform().context;
   const alive = useHydrated();
   const connection = useConnection();
-  const time = formatTime(alive && updatedAt > 0 ? updatedAt : now, { locale, timeZone });
+  const time =
+    alive && updatedAt > 0
+      ? formatMoment(updatedAt, { locale, timeZone, now: Date.now() })
+      : formatMoment(now, { locale, timeZone, now });
   if (alive && state === 'stale') {
     return (
       <Banner

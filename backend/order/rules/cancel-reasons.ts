@@ -46,6 +46,16 @@ const SYSTEM_REASONS = defineReasons({
 
 export type SystemReason = CodeOf<typeof SYSTEM_REASONS>;
 
+/** Reasons that can be true of an order: what its customer reads has to fit how far it came, and how it was to reach them. */
+export function reasonsFor({ status, type }: { status: string; type: string }): readonly CancelReason[] {
+  const fits: Partial<Record<CancelReason, boolean>> = {
+    out_of_reach: type === 'delivery',
+    // Before that there is nothing to collect.
+    not_collected: status === 'ready' && type !== 'delivery',
+  };
+  return CANCEL_REASONS.codes.filter((code) => fits[code] ?? true);
+}
+
 /** Of no news to the customer: their own reasons, and what they left behind themselves. */
 export function isTextedReason(code: string | null): boolean {
   return (

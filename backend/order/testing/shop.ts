@@ -248,6 +248,14 @@ export async function guestOrder(shop: Shop): Promise<{ id: string; number: stri
   return { id: data.id, number: data.number, token: data.tracking_token };
 }
 
+/** An order of a guest for the last free time of the branch, days from now. */
+export async function plannedOrder(shop: Shop): Promise<{ id: string; number: string; token: string; from: string }> {
+  const slot = (await freeSlots(shop)).at(-1)!;
+  const { data, text } = await postOrder(shop, orderBody(await filledCart(shop), scheduled(slot)));
+  if (!data?.tracking_token) throw new Error(`no order: ${text}`);
+  return { id: data.id, number: data.number, token: data.tracking_token, from: slot.from };
+}
+
 /** Signs a customer in by code; `guest_cart_id` is merged. */
 export async function signIn(shop: Shop, mobile: string, guest_cart_id?: string): Promise<Reply> {
   const { data: challenge } = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });

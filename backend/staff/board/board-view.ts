@@ -3,7 +3,6 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { ACTIVE_STATUSES, isActiveOrder, isAwaited } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
-import { holdsMoney } from '@sufra/api/payment/states';
 import type { Board, BoardLine, BoardOrder, StaffOrder } from '@sufra/api/staff/endpoints';
 import { mayDo } from '@sufra/api/staff/roles';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
@@ -12,7 +11,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { canBeLater, canBeNoted } from '../../order/changes/agreed-by-phone.ts';
 import { staffMoves } from '../../order/changes/move-order.ts';
 import { byHand, consoleView, linesOf } from '../../order/changes/staff.ts';
-import { CANCEL_REASONS } from '../../order/rules/cancel-reasons.ts';
+import { CANCEL_REASONS, type CancelReason, reasonsFor } from '../../order/rules/cancel-reasons.ts';
 import { wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { isShared } from '../../order/rules/shared-order.ts';
 import { lostOfShares } from '../../order/shares/back.ts';
@@ -20,7 +19,9 @@ import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
 import { orderView, pickupCode } from '../../order/view/order-view.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import type { Member } from '../members.ts';
-import { minutesOf } from './minutes.ts';
+import { beginOf, minutesOf } from './minutes.ts';
+import { paymentOf } from './payment-words.ts';
+import { refundsOf } from './refund-list.ts';
 import { mostToRefund } from './refund-preview.ts';
 import { openRequestOf, requestView, waitingRefunds } from './refund-requests.ts';
 
@@ -65,6 +66,7 @@ export async function readBoard(
     whole,
     more: rows.length > MAX_BOARD_ORDERS,
     next,
+    now: now.toISOString(),
     reasons: reasons(),
   };
 }
@@ -103,6 +105,8 @@ interface Shown {
   now: Date;
   /** What banks took back of some of its shares, in minor units; 0: nothing. */
   lost: number;
+  /** What was given back, in minor units. */
+  back?: number;
 }
 
 /** Of some of its shares. */
@@ -111,7 +115,7 @@ async function lostOf(db: Db, order: OrderRow): Promise<number> {
   return (await lostOfShares(db, order, await sessionsOf(db, order.tenant, order.id))).amount;
 }
 
-function boardOrder(order: OrderRow, { role, records, since, now, lost }: Shown): BoardOrder {
+function boardOrder(order: OrderRow, { role, records, since, now, lost, back = 0 }: Shown): BoardOrder {
   const view = consoleView(order);
   const branch = records.find(({ id }) => id === order.branch_id) ?? null;
   return {
@@ -125,6 +129,8 @@ function boardOrder(order: OrderRow, { role, records, since, now, lost }: Shown)
     placed_at: order.created_at.toISOString(),
     since: (since ?? order.created_at).toISOString(),
     scheduled: order.delivery_time === 'schedule',
+    time_zone: order.snapshot.branch.time_zone,
+    begin_at: beginOf(order)?.toISOString() ?? null,
     promised_from: order.promised_from?.toISOString() ?? null,
     promised_to: order.promised_to?.toISOString() ?? null,
     late: order.promised_to !== null && order.promised_to < now && isAwaited(order),
@@ -137,7 +143,7 @@ function boardOrder(order: OrderRow, { role, records, since, now, lost }: Shown)
     notes: order.notes,
     agreed_note: order.snapshot.agreed_note ?? null,
     edited: view.edited,
-    payment: paymentOf(order, view.payment_lost ? toMinor(order.due) : lost),
+    payment: paymentOf(order, { lost: view.payment_lost ? toMinor(order.due) : lost, back }),
     total: totalWithTip(order.snapshot.totals) ?? order.due,
     currency: order.currency,
     next: movesFor(order, role),
@@ -160,13 +166,6 @@ function lineView(line: OrderRow['snapshot']['lines'][number], { snapshot }: Ord
   };
 }
 
-function paymentOf({ due, payment_status, snapshot }: OrderRow, lost: number): BoardOrder['payment'] {
-  const names = snapshot.payment_names;
-  if (lost > 0) return { state: 'lost', names, to_collect: fromMinor(lost) };
-  const isPaid = holdsMoney(payment_status) || Number(due) === 0;
-  return isPaid ? { state: 'paid', names, to_collect: fromMinor(0) } : { state: 'cash', names, to_collect: due };
-}
-
 /** Steps first, then its end. Money is given back by a call of its own. */
 export function movesFor(order: Pick<OrderRow, 'status' | 'type' | 'payment_status'>, role: string): string[] {
   const moves = staffMoves(order).filter((status) => !status.endsWith('refunded'));
@@ -178,7 +177,11 @@ export function movesFor(order: Pick<OrderRow, 'status' | 'type' | 'payment_stat
 }
 
 function reasons(): Board['reasons'] {
-  return CANCEL_REASONS.codes.map((code) => ({ code, names: CANCEL_REASONS.textOf(code)! }));
+  return CANCEL_REASONS.codes.map(reasonView);
+}
+
+function reasonView(code: CancelReason): Board['reasons'][number] {
+  return { code, names: CANCEL_REASONS.textOf(code)! };
 }
 
 /** One order, running or over. */
@@ -188,7 +191,7 @@ export async function staffOrderView(
   { role, id: reader }: Pick<Member, 'role'> & { id: string },
   now: Date,
 ): Promise<StaffOrder> {
-  const [records, times, lines, by_hand, whole, earlier_orders, most, request, waiting] = await Promise.all([
+  const [records, times, lines, by_hand, whole, earlier_orders, most, request, waiting, refunds] = await Promise.all([
     listBranchRecords(db),
     statusTimes(db, [order.id]),
     linesOf(db, order, now),
@@ -198,10 +201,12 @@ export async function staffOrderView(
     mayDo(role, 'refund') ? mostToRefund(db, order) : null,
     mayDo(role, 'refund') ? openRequestOf(db, order.id, now) : undefined,
     waitingRefunds(db, order.id),
+    refundsOf(db, order),
   ]);
+  const back = refunds.reduce((sum, { amount }) => sum + toMinor(amount), 0);
   const view = consoleView(order);
   return {
-    ...boardOrder(order, { role, records, since: times.get(order.id), now, lost: await lostOf(db, order) }),
+    ...boardOrder(order, { role, records, since: times.get(order.id), now, lost: await lostOf(db, order), back }),
     order: whole,
     mobile: order.customer_mobile,
     door: [...(view.to?.door ?? [])],
@@ -213,6 +218,8 @@ export async function staffOrderView(
     canceled_for: view.canceled_for,
     by_hand,
     refundable: most === null || most === 0 ? null : fromMinor(most),
+    refunds,
+    reasons: reasonsFor(order).map(reasonView),
     refund_request: request ? requestView(request, order.currency, reader) : null,
     refunds_waiting: waiting.map(({ id, amount, currency, fault, tries, try_at }) => ({
       ...{ id, amount, currency, fault, tries },

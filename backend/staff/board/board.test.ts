@@ -1,7 +1,8 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
-import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
+import { findOrder } from '../../order/order-rows.ts';
+import { guestOrder, plannedOrder, shopForFile } from '../../order/testing/shop.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
@@ -60,6 +61,30 @@ describe('the board', () => {
     const last = await board({ since: later.next });
     expect(last.orders.some(({ id }) => id === first.id)).toBe(false);
     expect(last.ids).toEqual(ids.filter((id) => id !== first.id));
+  });
+
+  it('says of a planned order when the kitchen begins, by the clock of server and branch [SHOP-010]', async () => {
+    const { id, from } = await plannedOrder(shop);
+    const { orders, now } = await board();
+    const card = orders.find((order) => order.id === id)!;
+    expect(card).toMatchObject({ scheduled: true, time_zone: 'Asia/Riyadh', minutes: null });
+    expect(Date.parse(card.promised_from!)).toBe(Date.parse(from));
+    const { promise_minutes } = await shop.db(async (db) => (await findOrder(db, shop.key, id))!.snapshot);
+    expect(Date.parse(card.begin_at!)).toBe(Date.parse(from) - promise_minutes.max * MINUTE_MS);
+    expect(Math.abs(Date.parse(now!) - shop.now().getTime())).toBeLessThan(MINUTE_MS);
+    expect(orders.find(({ scheduled }) => !scheduled)!.begin_at).toBeNull();
+    // What was agreed by telephone moves the beginning too.
+    const params = of(id);
+    const { data: seen } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params });
+    const { data: taken } = await callAs(shop, kitchen.token, calls.acceptOrder, {
+      params,
+      body: { version: seen.version },
+    });
+    const later = await callAs(shop, kitchen.token, calls.makeOrderLater, {
+      params,
+      body: { version: taken.version, minutes: 20 },
+    });
+    expect(Date.parse(later.data.begin_at!) - Date.parse(card.begin_at!)).toBe(20 * MINUTE_MS);
   });
 
   it('shows a viewer no button', async () => {

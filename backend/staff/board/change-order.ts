@@ -1,4 +1,5 @@
 /** What calls of staff about one order share. */
+import { toMinor } from '@sufra/api/order/minor';
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -9,6 +10,7 @@ import type { OrderRow } from '../../order/tables.ts';
 import type { Member } from '../members.ts';
 import type { RestaurantScope } from '../serve-staff.ts';
 import { staffOrderView } from './board-view.ts';
+import { mostToRefund } from './refund-preview.ts';
 
 /** Throws NOT_FOUND. */
 export async function orderOf(db: Db, id: string, lock?: 'update'): Promise<OrderRow> {
@@ -55,4 +57,15 @@ export function change(
     });
     return { data: await staffOrderView(db, after, reader, now) };
   });
+}
+
+/** Throws ORDER_CHANGED when another sum could go back when the person looked: their form is of before a refund (SHOP-014). */
+export async function requireSeen(
+  db: Db,
+  order: OrderRow,
+  call: RestaurantScope & { body: { refundable?: string | null | undefined } },
+): Promise<void> {
+  const { refundable } = call.body;
+  if (refundable == null || toMinor(refundable) === (await mostToRefund(db, order))) return;
+  throw refuse('ORDER_CHANGED', { data: await staffOrderView(db, order, readerOf(call), call.now()) });
 }

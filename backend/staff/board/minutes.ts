@@ -2,6 +2,7 @@
 
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { BranchRecord } from '../../branch/records.ts';
+import { kitchenStart } from '../../order/rules/cancel-window.ts';
 import type { OrderRow } from '../../order/tables.ts';
 
 const STEP = 5;
@@ -28,6 +29,14 @@ export function minutesOf(
   const suggested = Math.max(STEP, Math.ceil(kitchen / STEP) * STEP);
   const choices = OFFERED.map((steps) => suggested + steps * STEP).filter((minutes) => minutes >= STEP);
   return { choices, suggested };
+}
+
+/** When the kitchen begins with an order for a chosen time, also after a later time was agreed (SHOP-010); null: it is for now. */
+export function beginOf(order: Pick<OrderRow, 'scheduled_period' | 'promised_from' | 'snapshot'>): Date | null {
+  const start = kitchenStart(order);
+  if (!start || !order.scheduled_period) return null;
+  const later = (order.promised_from?.getTime() ?? 0) - order.scheduled_period.getTime();
+  return new Date(start.getTime() + Math.max(0, later));
 }
 
 /** What the customer is promised when the kitchen needs so many minutes. */

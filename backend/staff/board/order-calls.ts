@@ -21,12 +21,12 @@ import { type MoveScope, moveOrder } from '../../order/changes/move-order.ts';
 import { ranOut } from '../../order/changes/ran-out.ts';
 import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
 import { swapsOfLine } from '../../order/changes/staff.ts';
-import { CANCEL_REASONS, type CancelReason } from '../../order/rules/cancel-reasons.ts';
+import { type CancelReason, reasonsFor } from '../../order/rules/cancel-reasons.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { readBoard, staffOrderView } from './board-view.ts';
-import { change, orderOf, readerOf } from './change-order.ts';
+import { change, orderOf, readerOf, requireSeen } from './change-order.ts';
 import { promiseOfMinutes } from './minutes.ts';
 import { registerRefunds } from './refund-calls.ts';
 import { cancelPreview, refundPreview } from './refund-preview.ts';
@@ -101,6 +101,7 @@ export async function registerBoard(platform: Platform): Promise<void> {
 
   await serveStaff(platform, refundStaffOrder, (call) =>
     change(call, async (scope, order) => {
+      await requireSeen(scope.db, order, call);
       const wanted = wantedAmount(order, call.body);
       const { total, needs_second } = await refundPreview(scope.db, order, wanted, call.body.lines);
       if (needs_second) throw refuse('REFUND_NEEDS_SECOND');
@@ -151,7 +152,7 @@ function notAllowed(order: OrderRow, to: string) {
 }
 
 async function end(scope: MoveScope, order: OrderRow, reason: string) {
-  if (!CANCEL_REASONS.has(reason)) throw refuse('INVALID_INPUT', { field: 'reason' });
+  if (!reasonsFor(order).some((code) => code === reason)) throw refuse('INVALID_INPUT', { field: 'reason' });
   await moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: reason as CancelReason });
   return { reason };
 }

@@ -7,7 +7,7 @@ import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { change } from './change-order.ts';
+import { change, requireSeen } from './change-order.ts';
 import { refundPreview } from './refund-preview.ts';
 import { addRequest, endRequest, openRequests, requestView, retryNow } from './refund-requests.ts';
 import { wantedAmount } from './refund-wanted.ts';
@@ -30,6 +30,7 @@ export async function registerRefunds(platform: Platform): Promise<void> {
 
   await serveStaff(platform, askRefund, (call) =>
     change(call, async ({ db, now }, order) => {
+      await requireSeen(db, order, call);
       const wanted = wantedAmount(order, call.body);
       const { total } = await refundPreview(db, order, wanted, call.body.lines);
       if (toMinor(total) <= 0) throw refuse(call.body.lines ? 'REFUND_NOTHING' : 'INVALID_INPUT', { field: 'amount' });

@@ -54,6 +54,52 @@ describe('a refund', () => {
     expect(codeOf(await preview({ lines: 'nonsense' }))).toBe('422 INVALID_INPUT');
   });
 
+  it('nothing is to be collected of an order that is over, and what went back is listed with its person [SHOP-014]', async () => {
+    const { seen, params, read, refund } = await delivered();
+    expect(seen.payment).toMatchObject({ state: 'cash', to_collect: '0.00', outcome: 'taken', given_back: '0.00' });
+    const { data: part } = await refund({ amount: '5.00', reason: 'cold', refundable: seen.refundable });
+    expect(part.payment).toMatchObject({ to_collect: '0.00', outcome: 'taken', given_back: '5.00' });
+    expect(part.refunds).toEqual([
+      {
+        ...{ id: expect.any(String), amount: '5.00', currency: 'SAR', to: 'cash', names: null, state: 'done' },
+        ...{ at: expect.any(String), by: null, reason: null },
+      },
+    ]);
+    // The entry of the audit is written with the refund, and is there for the next reader.
+    expect((await read()).refunds).toMatchObject([
+      { amount: '5.00', by: expect.stringMatching(/^owner /), reason: 'cold' },
+    ]);
+    // The same tap on a form from before: version of now, sum of then.
+    const again = await callAs(shop, owner.token, calls.refundStaffOrder, {
+      params,
+      body: { version: part.version, amount: '5.00', refundable: seen.refundable },
+    });
+    expect(codeOf(again)).toBe('409 ORDER_CHANGED');
+    expect((await read()).refundable).toBe(part.refundable);
+    const { id: order } = await guestOrder(shop);
+    const of = { ...at(), order };
+    const { data: fresh } = await callAs(shop, owner.token, calls.readStaffOrder, { params: of });
+    expect(fresh.payment).toMatchObject({ state: 'cash', outcome: 'due', to_collect: fresh.total });
+    const { data: rejected } = await callAs(shop, owner.token, calls.rejectOrder, {
+      params: of,
+      body: { version: fresh.version, reason: 'closing' },
+    });
+    expect(rejected.payment).toMatchObject({ to_collect: '0.00', outcome: 'none', given_back: '0.00' });
+  });
+
+  it('offers and takes only reasons that fit type and status of the order [SHOP-011]', async () => {
+    const { id: order } = await guestOrder(shop);
+    const params = { ...at(), order };
+    const { data: fresh } = await callAs(shop, owner.token, calls.readStaffOrder, { params });
+    expect(fresh.reasons!.map(({ code }) => code)).toEqual(['sold_out', 'too_busy', 'closing', 'asked_for']);
+    for (const reason of ['out_of_reach', 'not_collected'])
+      expect(
+        codeOf(
+          await callAs(shop, owner.token, calls.rejectOrder, { params, body: { version: fresh.version, reason } }),
+        ),
+      ).toBe('422 INVALID_INPUT');
+  });
+
   it('above the limit of one order needs a second person, in parts too [SHOP-014]', async () => {
     const { params, read, refund, ask } = await delivered();
     expect(codeOf(await refund({ amount: '20.01' }))).toBe('409 REFUND_NEEDS_SECOND');

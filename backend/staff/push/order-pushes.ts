@@ -2,7 +2,8 @@
  * New orders, pushed to the devices of staff that want it (SHOP-010). Sent once the order is sure, beside the call: a message that is lost is no lost order,
  * as the board rings on.
  */
-import { isolate, localePath } from '@sufra/i18n';
+import type { BaseLocale } from '@sufra/contract';
+import { formatDay, formatRange, isolate, localePath } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
 import type { PushKeys } from '../../config.ts';
@@ -55,7 +56,10 @@ async function pushOrder(
   const now = platform.clock.now('');
   const found = await withStaff(platform.database, async (db) => {
     const [order] = await db
-      .select({ number: orders.number, branch: branches.id, names: branches.names })
+      .select({
+        ...{ number: orders.number, branch: branches.id, names: branches.names, zone: branches.time_zone },
+        ...{ way: orders.delivery_time, from: orders.promised_from, to: orders.promised_to },
+      })
       .from(orders)
       .innerJoin(branches, and(eq(branches.tenant, orders.tenant), eq(branches.id, orders.branch_id)))
       .where(and(eq(orders.tenant, tenant), eq(orders.id, id), eq(orders.status, 'created')));
@@ -69,9 +73,12 @@ async function pushOrder(
     await Promise.all(
       devices.slice(from, from + AT_ONCE).map(async ({ session_id, locale, ...device }) => {
         const words = TEXTS[locale];
+        const when = plannedText(order, locale, platform.clock.now(tenant));
         const message = {
-          title: fillPlaces(words.PUSH_ORDER_TITLE, { number: isolate(order.number) }),
-          body: isolate(inLocale(order.names, locale)),
+          title: fillPlaces(when ? words.PUSH_PLANNED_TITLE : words.PUSH_ORDER_TITLE, {
+            number: isolate(order.number),
+          }),
+          body: [when, isolate(inLocale(order.names, locale))].filter(Boolean).join(' · '),
           path: localePath(locale, `/orders/${tenant}/${id}`),
           lang: locale,
           dir: locale === 'ar' ? 'rtl' : 'ltr',
@@ -82,4 +89,18 @@ async function pushOrder(
       }),
     );
   if (gone.length > 0) await withStaff(platform.database, (db) => unsubscribe(db, gone));
+}
+
+interface Planned {
+  way: string;
+  zone: string;
+  from: Date | null;
+  to: Date | null;
+}
+
+/** `Friday · 11:15–11:30 PM`, by the branch's clock; null: the order is for now. */
+function plannedText({ way, zone, from, to }: Planned, locale: BaseLocale, now: Date): string | null {
+  if (way !== 'schedule' || !from || !to) return null;
+  const options = { locale, timeZone: zone };
+  return `${formatDay(from, { ...options, now })} · ${formatRange(from, to, options)}`;
 }

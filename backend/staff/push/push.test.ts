@@ -1,8 +1,9 @@
 import * as calls from '@sufra/api/staff/endpoints';
+import { formatDay, timeParts } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
-import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
+import { guestOrder, plannedOrder, shopForFile } from '../../order/testing/shop.ts';
 import { browser } from '../../push/testing/browser.ts';
 import { withStaff } from '../store.ts';
 import { staffPushSubscriptions, staffSessions } from '../tables.ts';
@@ -62,6 +63,20 @@ it('a new order is pushed once, and says nothing of its customer; a tap opens it
   const next = await guestOrder(shop);
   await until(() => to(phone).length > 1);
   expect(to(phone).map(({ body }) => phone.read(body).tag)).toEqual([`order-${id}`, `order-${next.id}`]);
+  await phone.stop();
+});
+
+it('a planned order is told apart: its day and time by the branch’s clock come first [SHOP-010]', async () => {
+  const cook = await hire(shop, 'kitchen', [OLAYA]);
+  const phone = await phoneOf(cook);
+  const { from } = await plannedOrder(shop);
+  await until(() => to(phone).length > 0);
+  const { title, body } = phone.read(to(phone)[0]!.body);
+  const options = { locale: 'en', timeZone: 'Asia/Riyadh', now: shop.now() } as const;
+  expect(title).toMatch(/^New planned order /);
+  expect(body).toContain('Olaya');
+  const [day, clock] = [formatDay(from, options), timeParts(from, options)!.clock];
+  expect(body.replaceAll(/[\u2066-\u2069]/g, '').slice(0, day.length + clock.length + 3)).toBe(`${day} · ${clock}`);
   await phone.stop();
 });
 

@@ -12,5 +12,6 @@ export const LIVE_REGIONS = {
     `#${TOASTS_ID}{position:fixed;inset-inline:var(--gut,16px);inset-block-end:24px;z-index:30;display:flex;justify-content:center;pointer-events:none}` +
     `#${TOASTS_ID}>*{pointer-events:auto;inline-size:100%;max-inline-size:30rem}` +
     `@media (max-width:43.75em){#${TOASTS_ID}{inset-block-end:calc(5rem + env(safe-area-inset-bottom))}}` +
-    `@media print{#${TOASTS_ID}{display:none}}`,
+    // What is said is on no paper: below a ticket it would begin a second sheet.
+    `@media print{.sufra-said,#${TOASTS_ID}{display:none}}`,
 } as const;

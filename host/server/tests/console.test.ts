@@ -24,6 +24,8 @@ describe('the console’s site', () => {
     expect(text).toContain('<html lang="en" dir="ltr"');
     // Where the shell says what was done, and shows it.
     for (const id of ['sufra-polite', 'sufra-assertive', 'sufra-toasts']) expect(text).toContain(`id="${id}"`);
+    // On paper it would begin a second sheet (SHOP-012).
+    expect(text).toMatch(/@media print\{\.sufra-said,[^}]*\{display:none\}/);
   });
 
   it('its pages are never stored, framed or indexed, and allow no third party', async () => {

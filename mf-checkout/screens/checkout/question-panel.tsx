@@ -1,5 +1,13 @@
 import type { Cart } from '@sufra/api/order/endpoints';
-import { formatDate, formatDistance, formatMoneyText, formatRange, localizedName, useLocale } from '@sufra/i18n';
+import {
+  formatDate,
+  formatDistance,
+  formatMoneyText,
+  formatRange,
+  isOneTime,
+  localizedName,
+  useLocale,
+} from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner, Chip, TimeRange } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -59,9 +67,12 @@ export function QuestionPanel({
       <Banner tone="warning" role="alert" icon={<ClockFillIcon />}>
         <span className={strong}>
           {question.promise
-            ? t('confirm.promiseChanged', {
-                range: formatRange(question.promise.from, question.promise.to, { ...options, form: 'between' }),
-              })
+            ? t(
+                isOneTime(question.promise.from, question.promise.to) ? 'confirm.promiseIs' : 'confirm.promiseChanged',
+                {
+                  range: formatRange(question.promise.from, question.promise.to, { ...options, form: 'between' }),
+                },
+              )
             : t('errors.PROMISE_CHANGED')}
         </span>
         {t('confirm.kept')}

@@ -1,7 +1,7 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, useLocale } from '@sufra/i18n';
+import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, isOneTime, useLocale } from '@sufra/i18n';
 import { branchPauseText } from '@sufra/i18n/branch-pause';
 import { dataOf, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TextButton } from '@sufra/ui';
@@ -101,7 +101,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
                   day: formatDay(cart.promise.from, { ...options, now: context.now }),
                   range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
                 })
-              : t(cart.type === 'delivery' ? 'checkout.asapArrives' : 'checkout.asapPromise', {
+              : t(asapKey(cart.type, cart.promise), {
                   range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'between' }),
                 })}
             .{' '}
@@ -121,4 +121,11 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Of an order for now: a promise that is one time lies between no two. */
+function asapKey(type: Cart['type'], { from, to }: NonNullable<Cart['promise']>) {
+  const isDelivery = type === 'delivery';
+  if (isOneTime(from, to)) return isDelivery ? 'checkout.asapArrivesAt' : 'checkout.asapPromiseAt';
+  return isDelivery ? 'checkout.asapArrives' : 'checkout.asapPromise';
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
-import { formatTime, useLocale } from '@sufra/i18n';
-import { useAction, useText } from '@sufra/module';
+import { formatMoment, useLocale } from '@sufra/i18n';
+import { useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useLayoutEffect, useRef } from 'react';
@@ -35,6 +35,7 @@ export interface SessionOrderProps {
 export function SessionOrder({ session, change }: SessionOrderProps) {
   const t = useText();
   const { locale } = useLocale();
+  const { now } = usePlatform().context;
   const sendRound = useSendRound(session, change);
   // Where a round is in the kitchen is of the past once the table is closed, and what was never sent is not part of its bill.
   const isOver = !isLiveSession(session.state);
@@ -94,7 +95,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
           <p className={quiet}>
             {t('dine.sentBy', {
               name: sent_by,
-              time: formatTime(sent_at, { locale, timeZone: session.branch.time_zone }),
+              time: formatMoment(sent_at, { locale, timeZone: session.branch.time_zone, now }),
             })}
           </p>
           <ul className={list}>

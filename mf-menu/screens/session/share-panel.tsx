@@ -1,5 +1,5 @@
 import { getSession, releaseShare, type Session } from '@sufra/api/dine-in/endpoints';
-import { formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatMoment, formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, Button, LinkButton, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -82,7 +82,7 @@ function SharesList({ shares, currency }: Pick<Sharing, 'shares'> & { readonly c
 function OwnShare({ session, share }: { readonly session: Session; readonly share: Sharing['shares'][number] }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, announce } = usePlatform();
+  const { caller, announce, context } = usePlatform();
   const keep = useCacheSession();
   const refusalText = useRefusalText();
   const [problem, setProblem] = useState('');
@@ -98,7 +98,7 @@ function OwnShare({ session, share }: { readonly session: Session; readonly shar
   });
   const payPage = localePath(locale, sharePayPath(share.id));
   if (share.pay_until === null) return <Banner tone="info">{t('dine.share.mineDeciding')}</Banner>;
-  const time = formatTime(share.pay_until, { locale, timeZone: session.branch.time_zone });
+  const time = formatMoment(share.pay_until, { locale, timeZone: session.branch.time_zone, now: context.now });
   return (
     <div className={stack}>
       <Banner tone="info">{t('dine.share.mine', { time })}</Banner>

@@ -12,8 +12,10 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { formatDay, formatRange } from '@sufra/i18n';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
+import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -50,9 +52,21 @@ async function show(
 }
 
 const cardOf = (number: string) => document.querySelector<HTMLElement>(`[data-order="${number}"]`)!;
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 const laneOf = (name: string) => within(screen.getByRole('region', { name }));
 
+/** A browser with sound. Answers how many tones were heard. */
+function soundOn(): () => number {
+  let tones = 0;
+  const node = { frequency: {}, gain: {}, connect: (next: unknown) => next, start: () => (tones += 1), stop: () => {} };
+  const context = { state: 'running', currentTime: 0, destination: {}, resume: async () => {} };
+  const make = () => ({ ...context, createOscillator: () => node, createGain: () => node });
+  Object.assign(globalThis, { AudioContext: jest.fn(make) });
+  return () => tones;
+}
+
 beforeEach(() => localStorage.clear());
+afterEach(() => void Reflect.deleteProperty(globalThis, 'AudioContext'));
 
 describe('the orders board', () => {
   it('shows orders by state with what the kitchen needs; the oldest new one has the filled button [SHOP-010]', async () => {
@@ -67,6 +81,56 @@ describe('the orders board', () => {
     expect(within(cardOf('N-2058')).getByText('Allergy: nuts')).toBeVisible();
     expect(laneOf('In the kitchen').getByText('Late')).toBeVisible();
     expect(document.title).toMatch(/^\(2\)/);
+  });
+
+  it('shows a planned order with its day and time by the branch’s clock, apart until the kitchen begins, and rings then [SHOP-010]', async () => {
+    stopTime();
+    const tones = soundOn();
+    const now = Date.now();
+    const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    // The tablet's clock is two hours behind the server's.
+    const behind = 120;
+    const order = buildOrder('N-7', {
+      ...{ status: 'accepted', next: ['ready', 'canceled'], minutes: null, scheduled: true, time_zone: 'Asia/Tokyo' },
+      ...{ since: at(-9000), begin_at: at(behind + 1), promised_from: at(3 * 1440), promised_to: at(3 * 1440 + 15) },
+    });
+    const board = buildBoard([order, buildOrder('N-8', { status: 'accepted', next: ['ready'] })], { now: at(behind) });
+    await show([], { [readBoard.name]: board });
+    const options = { locale: 'en', timeZone: 'Asia/Tokyo' } as const;
+    const [from, to] = [at(3 * 1440), at(3 * 1440 + 15)];
+    const when = plain(`Planned · ${formatDay(from, { ...options, now })} · ${formatRange(from, to, options)}`);
+    await screen.findByRole('region', { name: 'Planned' });
+    expect(plain(cardOf('N-7').textContent!)).toContain(when);
+    expect(laneOf('Planned').getByRole('button', { name: 'Ready' })).toBeVisible();
+    expect(cardOf('N-7')).toHaveTextContent(/The kitchen begins:/);
+    expect(within(cardOf('N-8')).queryByText(/Planned/)).toBeNull();
+    const others = cardOf('N-8');
+    await act(async () => document.body.click());
+    await advance(59_000);
+    expect([tones(), laneOf('In the kitchen').queryByText(/^Planned/)]).toEqual([0, null]);
+    await advance(1_000);
+    expect(plain(screen.getByRole('region', { name: 'In the kitchen' }).textContent!)).toContain(when);
+    expect(within(cardOf('N-7')).getByText('Begin now')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Planned' })).toBeNull();
+    expect(tones()).toBe(2);
+    await advance(5_000);
+    expect(tones()).toBe(2);
+    expect(cardOf('N-8')).toBe(others);
+  });
+
+  it('a planned order that no device has taken rings like any, and stands above the lanes [SHOP-010]', async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    await show([
+      buildOrder('N-9', { minutes: null, scheduled: true, begin_at: soon, promised_from: soon, promised_to: soon }),
+    ]);
+    expect(await screen.findByRole('heading', { name: /^1 new order/ })).toBeVisible();
+    expect(laneOf('Planned').getByRole('button', { name: 'Accept' })).toBeVisible();
+    expect(screen.getAllByRole('region').map((lane) => lane.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining(['Planned', 'New']),
+    );
+    expect(cardOf('N-9').compareDocumentPosition(screen.getByRole('region', { name: 'New' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('accepts with the suggested minutes and the version that was seen [SHOP-011]', async () => {

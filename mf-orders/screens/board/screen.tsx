@@ -6,6 +6,7 @@ import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import {
   BellIcon,
+  CalendarBlankIcon,
   CheckCircleIcon,
   FireIcon,
   type Icon,
@@ -17,10 +18,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { BoardHeader } from '../../board/board-header.tsx';
 import { BoardTools } from '../../board/board-tools.tsx';
 import { findOrders } from '../../board/find-orders.ts';
-import { LANES, type Lane, lanesOf } from '../../board/lanes.ts';
+import { beginsNow, begun, LANES, type Lane, lanesOf, untaken } from '../../board/lanes.ts';
 import { OrderCard } from '../../board/order-card.tsx';
 import { PausePanel } from '../../board/pause-panel.tsx';
 import { ShortcutsHelp } from '../../board/shortcuts-help.tsx';
+import { useBeginRing } from '../../board/use-begin-ring.ts';
+import { useBoardClock } from '../../board/use-board-clock.ts';
 import { useBoardKeys } from '../../board/use-board-keys.ts';
 import { SHORTCUTS, useShortcutsOn } from '../../board/use-shortcuts.ts';
 import { LiveFrame } from '../../frame/live-frame.tsx';
@@ -35,8 +38,10 @@ display:grid;grid-template-columns:1.08fr 1.12fr 1fr .96fr;gap:12px;padding:12px
 const laneClass = css`display:flex;flex-direction:column;gap:8px;min-inline-size:0`;
 const closedOnPhone = css`@media (max-width:43.75em){display:none}`;
 const laneTitle = css`display:flex;align-items:center;gap:8px;min-block-size:2rem;font-size:1rem;& svg{font-size:1.125rem;color:var(--ink-2)}& span{color:var(--ink-2);font-weight:500}@media (max-width:43.75em){display:none}`;
+const planned = css`grid-column:1/-1`;
+const plannedList = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:8px;align-items:start`;
 const list = css`display:flex;flex-direction:column;gap:8px`;
-const tabs = css`display:none;@media (max-width:43.75em){display:grid;grid-template-columns:repeat(4,1fr);background:var(--surface);border-block-end:1px solid var(--outline)}`;
+const tabs = css`display:none;@media (max-width:43.75em){display:grid;grid-auto-flow:column;grid-auto-columns:1fr;background:var(--surface);border-block-end:1px solid var(--outline)}`;
 const tabClass = css`min-block-size:3.75rem;display:grid;place-content:center;text-align:center;font-size:.875rem;color:var(--ink-2);line-height:1.3;& b{display:block;font-size:1.125rem;color:var(--ink)}&[aria-pressed=true]{color:var(--brand-ink);font-weight:600;box-shadow:inset 0 -3px 0 var(--brand-ink)}`;
 const quiet = css`padding:12px;color:var(--ink-2)`;
 const block = css`block-size:12rem`;
@@ -46,6 +51,7 @@ const ICONS: Readonly<Record<Lane, Icon>> = {
   kitchen: FireIcon,
   ready: CheckCircleIcon,
   away: MopedIcon,
+  planned: CalendarBlankIcon,
 };
 
 /** `/orders/{restaurant}`: the orders that run, by state, live (SHOP-010). */
@@ -69,21 +75,29 @@ function LiveBoard() {
   const answer = useEndpoint(readBoard, { params: { restaurant }, query }, { pollEvery: poll });
   const branches = dataOf(useEndpoint(listStaffBranches, { params: { restaurant } }));
   const isOffline = !useIsLive();
-  const lanes = lanesOf(dataOf(answer)?.orders ?? []);
-  const ring = useRing(lanes.new.map(({ id }) => id));
+  const known = dataOf(answer);
+  const orders = known?.orders ?? [];
+  const now = useBoardClock(known, 'updatedAt' in answer ? answer.updatedAt : 0);
+  const waiting = untaken(orders);
+  const ring = useRing(waiting.map(({ id }) => id));
+  useBeginRing(known ? begun(orders, now).map(({ id }) => id) : null);
   const [isPauseOpen, setPauseOpen] = useState(false);
   const [shown, setShown] = useState<Lane>('new');
-  const found = lanesOf(findOrders(dataOf(answer)?.orders ?? [], typed));
-  const next = found.new[0];
+  const found = lanesOf(findOrders(orders, typed), now);
+  // Planned ones that no device has taken stand above the lanes: they ring.
+  const [firstPlanned] = untaken(found.planned);
+  const next = found.new[0] ?? firstPlanned;
+  const shownLanes: readonly Lane[] =
+    found.planned.length === 0 ? LANES : firstPlanned ? ['planned', ...LANES] : [...LANES, 'planned'];
   const [areKeysOn, setKeysOn] = useShortcutsOn();
   useBoardKeys({ next, search, isOn: areKeysOn, onDone: answer.retry });
   return (
-    <LiveFrame at="orders" waiting={lanes.new.length}>
+    <LiveFrame at="orders" waiting={waiting.length}>
       <BoardHeader
         isOffline={isOffline}
-        isKnown={dataOf(answer) !== undefined}
-        waiting={lanes.new.length}
-        oldest={lanes.new[0]?.placed_at ?? null}
+        isKnown={known !== undefined}
+        waiting={waiting.length}
+        oldest={waiting[0]?.placed_at ?? null}
         paused={branches?.some(({ paused }) => paused) ?? false}
         ring={ring}
         onPause={may('pause') ? () => setPauseOpen(!isPauseOpen) : null}
@@ -102,7 +116,7 @@ function LiveBoard() {
         {(data) => (
           <>
             <fieldset className={tabs} aria-label={t('board.lanes')}>
-              {LANES.map((lane) => (
+              {shownLanes.map((lane) => (
                 <button
                   key={lane}
                   type="button"
@@ -118,17 +132,19 @@ function LiveBoard() {
             {data.more ? <p className={quiet}>{t('board.more')}</p> : null}
             {data.orders.length === 0 ? (
               <EmptyState icon={ReceiptIcon} heading="h2" title={t('board.empty')} text={t('board.emptyText')} />
-            ) : LANES.every((lane) => found[lane].length === 0) && typed.trim() !== '' ? (
+            ) : shownLanes.every((lane) => found[lane].length === 0) && typed.trim() !== '' ? (
               <EmptyState icon={MagnifyingGlassIcon} heading="h2" title={t('board.foundNone')} />
             ) : (
               <div className={board}>
-                {LANES.map((lane) => (
+                {shownLanes.map((lane) => (
                   <LaneColumn key={lane} lane={lane} isShown={lane === shown} count={found[lane].length}>
                     {found[lane].map((order, index) => (
                       <OrderCard
                         key={order.id}
                         order={order}
-                        isFirst={lane === 'new' && index === 0}
+                        isFirst={order === next && index === 0}
+                        isWaiting={lane === 'planned'}
+                        isBeginning={beginsNow(order, now)}
                         onDone={answer.retry}
                       />
                     ))}
@@ -156,12 +172,19 @@ function LaneColumn({ lane, isShown, count, children }: LaneColumnProps) {
   const t = useText();
   const Shape = ICONS[lane];
   return (
-    <section className={cx(laneClass, !isShown && closedOnPhone)} aria-label={t(`lane.${lane}`)}>
+    <section
+      className={cx(laneClass, lane === 'planned' && planned, !isShown && closedOnPhone)}
+      aria-label={t(`lane.${lane}`)}
+    >
       <h2 className={laneTitle}>
         <Shape />
         {t(`lane.${lane}`)} <span>{count}</span>
       </h2>
-      {count === 0 ? <p className={quiet}>{t('lane.none')}</p> : <ul className={list}>{children}</ul>}
+      {count === 0 ? (
+        <p className={quiet}>{t('lane.none')}</p>
+      ) : (
+        <ul className={lane === 'planned' ? plannedList : list}>{children}</ul>
+      )}
     </section>
   );
 }

@@ -83,6 +83,19 @@ describe('one order', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'The restaurant is too busy' }));
     await userEvent.click(reject);
     await waitFor(() => expect(caller.callsOf(rejectOrder)[0]?.input.body).toEqual({ version: 3, reason: 'busy' }));
+    const way = await screen.findByRole('link', { name: 'To the orders' });
+    await waitFor(() => expect(way).toHaveFocus());
+    expect(screen.getByText('The order is rejected, and the guest is told.')).toBeVisible();
+    expect(way).toHaveAttribute('href', '/en/orders/nakhla');
+  });
+
+  it('is rejected with the reasons that fit it [SHOP-011]', async () => {
+    const fitting = [{ code: 'closing', names: { ar: 'الفرع يغلق الآن', en: 'The branch is closing' } }];
+    await show({ [readStaffOrder.name]: { ...ORDER, reasons: fitting } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject …' }));
+    expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      'The branch is closing',
+    ]);
   });
 
   it('says that a dish of it is sold out today, and takes it back [SHOP-013]', async () => {
@@ -110,6 +123,24 @@ describe('one order', () => {
     expect(print).toHaveBeenCalledTimes(1);
     expect(ticket.getByText(/^Copy .*2/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Print another copy' })).toBeVisible();
+  });
+
+  it('says day and time of a planned order first, by the branch’s clock, on its page and on paper with the date [SHOP-012]', async () => {
+    const planned = { scheduled: true, promised_from: '2026-12-04T20:15:00Z', promised_to: '2026-12-04T20:30:00Z' };
+    await show({ [readStaffOrder.name]: { ...ORDER, ...planned, time_zone: 'Asia/Dubai' } });
+    const ticket = await screen.findByRole('article', { name: 'Ticket' });
+    const plain = ticket.textContent!.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(plain).toContain('Planned · Saturday 2026/12/05 · 12:15–12:30 AM');
+    expect(plain.indexOf('Planned')).toBeLessThan(plain.indexOf('Lamb mandi'));
+    expect(plain).not.toContain('ready before');
+    expect(screen.getAllByText(/^Planned · /)).toHaveLength(2);
+  });
+
+  it('says the day of a promise that is not today’s [SHOP-012]', async () => {
+    const later = { promised_to: new Date(Date.now() + 3 * 86_400_000).toISOString(), time_zone: 'Asia/Riyadh' };
+    await show({ [readStaffOrder.name]: { ...ORDER, ...later } });
+    const ticket = await screen.findByRole('article', { name: 'Ticket' });
+    expect(ticket.textContent).toMatch(/ready before .*day \d\d:\d\d [AP]M/);
   });
 
   it('its ticket is in the other language when that is chosen, and names its tip and what is held as a deposit [SHOP-012, CHK-054]', async () => {

@@ -65,10 +65,70 @@ describe('a refund', () => {
     await user.click(give);
     await waitFor(() =>
       expect(caller.callsOf(refundStaffOrder)[0]?.input.body).toEqual({
-        ...{ version: 5, lines: [{ line_id: lines[0]!.id, qty: 1 }], reason: 'Too cold' },
+        ...{ version: 5, refundable: '142.00', lines: [{ line_id: lines[0]!.id, qty: 1 }], reason: 'Too cold' },
       }),
     );
   });
+
+  it('closes its form when it is done, and lists what went back, by whom, where to, and what is left [SHOP-014]', async () => {
+    const given: StaffOrder = {
+      ...{ ...DELIVERED, version: 6, status: 'partially_refunded', refundable: '132.00' },
+      payment: { ...DELIVERED.payment, outcome: 'paid', given_back: '10.00' },
+      refunds: [
+        {
+          ...{ id: 'r1', amount: '10.00', currency: 'SAR', to: 'method', names: { ar: 'مدى', en: 'mada' } },
+          ...{ at: '2026-01-10T16:00:00.000Z', state: 'requested', by: 'Hind', reason: 'Cold' },
+        },
+      ],
+    };
+    const { caller } = await show(DELIVERED, {
+      [refundStaffOrder.name]: () => {
+        caller.answer(readStaffOrder, given);
+        return given;
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await user.click(await screen.findByRole('button', { name: /^Give/ }));
+    const list = within(await screen.findByRole('region', { name: 'Given back' }));
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
+    expect(list.getByText(/SAR 10\.00.* to .*mada/)).toBeVisible();
+    expect(list.getByText(/^Hind · .*on its way$/)).toBeVisible();
+    expect(list.getByText('Cold')).toBeVisible();
+    expect(list.getByText(/132\.00.* can still go back/)).toBeVisible();
+    expect(screen.getAllByText(/^Paid · .*Given back .*10\.00/)).toHaveLength(2);
+    expect(caller.callsOf(refundStaffOrder)).toHaveLength(1);
+  });
+
+  it('of a form that is older than another refund is not sent before the person looked [SHOP-014]', async () => {
+    const { caller, tell } = await show(DELIVERED, { [refundStaffOrder.name]: DELIVERED });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await screen.findByRole('button', { name: /^Give/ });
+    caller.answer(readStaffOrder, { ...DELIVERED, version: 6, refundable: '132.00' });
+    await tell('order.status', DELIVERED.id, 6);
+    expect(await screen.findByText(/132\.00.* can go back now/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go on with that' }));
+    await user.click(await screen.findByRole('button', { name: /^Give/ }));
+    await waitFor(() =>
+      expect(caller.callsOf(refundStaffOrder)[0]?.input.body).toEqual({ version: 6, refundable: '132.00' }),
+    );
+  });
+
+  it.each([
+    ['back', '142.00', /^Given back .*142\.00/],
+    ['none', '0.00', /^Nothing to collect$/],
+    ['taken', '0.00', /^Paid in cash$/],
+  ] as const)(
+    'says %s of the money of an order that is over, on page and ticket [SHOP-014]',
+    async (outcome, given_back, words) => {
+      const payment = { state: 'cash', names: null, to_collect: '0.00', outcome, given_back } as const;
+      await show({ ...DELIVERED, payment });
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+      expect(document.body).not.toHaveTextContent('Collect SAR');
+    },
+  );
 
   it('above the limit asks a second person, and says that no money moves before, and what of it is the tip [SHOP-014, CHK-054]', async () => {
     const { caller } = await show(DELIVERED, {
@@ -84,7 +144,9 @@ describe('a refund', () => {
     expect(screen.getByText(/SAR 1\.00.* of it is the tip/)).toBeVisible();
     expect(screen.getByText(/^The tip of .*SAR 4\.00.* stays/)).toBeVisible();
     await user.click(ask);
-    await waitFor(() => expect(caller.callsOf(askRefund)[0]?.input.body).toEqual({ version: 5, amount: '66.00' }));
+    await waitFor(() =>
+      expect(caller.callsOf(askRefund)[0]?.input.body).toEqual({ version: 5, refundable: '142.00', amount: '66.00' }),
+    );
     expect(caller.callsOf(refundStaffOrder)).toHaveLength(0);
   });
 

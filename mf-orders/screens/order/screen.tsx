@@ -8,15 +8,17 @@ import { CheckBoldIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { stepOf } from '../../board/lanes.ts';
-import { Notes, useOrderLine, usePaymentWords, usePromise } from '../../board/order-words.tsx';
+import { Notes, PlannedTime, useOrderLine, usePaymentWords, usePromise } from '../../board/order-words.tsx';
 import { useOrderActions } from '../../board/use-order-actions.ts';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { AcceptPanel } from '../../order/accept-panel.tsx';
 import { EndPanel } from '../../order/end-panel.tsx';
+import { EndedNote } from '../../order/ended-note.tsx';
 import { OrderFacts } from '../../order/order-facts.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
 import { ENDING } from '../../order/paths.ts';
 import { PhonePanel } from '../../order/phone-panel.tsx';
+import { RefundList } from '../../refund/refund-list.tsx';
 import { RefundPanel } from '../../refund/refund-panel.tsx';
 import { RefundWaiting } from '../../refund/refund-waiting.tsx';
 import { PrintedTicket } from '../../ticket/printed-ticket.tsx';
@@ -76,10 +78,17 @@ function Order({ order, reasons, onDone }: OrderProps) {
   const { own, may } = useWorkplace();
   const actions = useOrderActions(order, onDone);
   const line = useOrderLine();
-  const promise = usePromise();
+  const promise = usePromise(order);
   const paid = usePaymentWords();
   const [isEnding, setEnding] = useState(useSearchParams()[0].has(ENDING));
   const [isRefunding, setRefunding] = useState(false);
+  const [hasEnded, setEnded] = useState<'rejected' | 'canceled' | null>(null);
+  const end = async (reason: string) => {
+    const isNew = order.status === 'created';
+    const isDone = await actions.end(reason);
+    if (isDone) setEnded(isNew ? 'rejected' : 'canceled');
+    return isDone;
+  };
   const step = may('take_orders') ? stepOf(order) : null;
   const canEnd = order.next.includes('canceled');
   return (
@@ -98,8 +107,10 @@ function Order({ order, reasons, onDone }: OrderProps) {
           <Badge>{paid(order)}</Badge>
           <CallLink phone={order.mobile} label={t('order.call')} className={back} />
         </header>
+        {hasEnded ? <EndedNote how={hasEnded} to={localePath(locale, `/orders/${own.restaurant}`)} /> : null}
+        <PlannedTime order={order} />
         <p className={quiet}>
-          <bdi>{[line(order), ...order.door, promise(order)].filter(Boolean).join(' · ')}</bdi>
+          <bdi>{[line(order), ...order.door, promise].filter(Boolean).join(' · ')}</bdi>
         </p>
         <Notes notes={order.notes} agreed={order.agreed_note} />
         <OrderFacts order={order} />
@@ -128,6 +139,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
             {t(order.status === 'created' ? 'order.rejectOpen' : 'order.cancelOpen')}
           </Button>
         ) : null}
+        <RefundList order={order} />
         <RefundWaiting order={order} onDone={onDone} />
         {order.refundable && may('refund') ? (
           <Button
@@ -139,8 +151,12 @@ function Order({ order, reasons, onDone }: OrderProps) {
             {t('refund.openPanel')}
           </Button>
         ) : null}
-        {order.refundable && may('refund') && isRefunding ? <RefundPanel order={order} onDone={onDone} /> : null}
-        {canEnd && isEnding ? <EndPanel order={order} reasons={reasons} actions={actions} /> : null}
+        {order.refundable && may('refund') && isRefunding ? (
+          <RefundPanel order={order} onDone={onDone} onGiven={() => setRefunding(false)} />
+        ) : null}
+        {canEnd && isEnding ? (
+          <EndPanel order={order} reasons={order.reasons ?? reasons} actions={{ ...actions, end }} />
+        ) : null}
       </div>
       <PrintedTicket order={order} />
     </div>

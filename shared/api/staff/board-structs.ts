@@ -21,7 +21,8 @@ import { order } from '../order/structs.ts';
 import { id, instant, money, names, orderType } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 import { MAX_KITCHEN_NOTE } from './limits.ts';
-import { refundReason, refundRequest, waitingRefund, wantedRefund } from './refund-structs.ts';
+import { payment } from './payment-struct.ts';
+import { givenRefund, refundReason, refundRequest, waitingRefund, wantedRefund } from './refund-structs.ts';
 
 export const ordersParams = type({ restaurant: restaurantKey });
 export const staffOrderParams = type({ restaurant: restaurantKey, order: id });
@@ -49,15 +50,6 @@ const boardLine = type({
   asked_qty: number(),
 });
 
-/** How it is paid: `paid`, `cash` when it is handed over, `lost`: the bank let go of the money. */
-const payment = type({
-  state: enums(['paid', 'cash', 'lost']),
-  /** Null: balances and coupon paid all of it. */
-  names: nullable(names),
-  /** What is to be taken when it is handed over. */
-  to_collect: money,
-});
-
 const card = {
   id,
   number: string(),
@@ -72,6 +64,10 @@ const card = {
   since: instant,
   /** True: for a chosen time. */
   scheduled: boolean(),
+  /** Zone of its branch: its times are said in it. Absent from a server of before 2026-12. */
+  time_zone: optional(string()),
+  /** When the kitchen begins with an order for a chosen time: its promise less the minutes of kitchen and road. Null: it is for now. Absent from a server of before 2026-12. */
+  begin_at: optional(nullable(instant)),
   promised_from: nullable(instant),
   promised_to: nullable(instant),
   /** It should be ready, or there, by now. */
@@ -115,6 +111,8 @@ export const board = type({
   more: boolean(),
   /** For `since`. */
   next: string(),
+  /** The server's clock at this answer: a tablet's own may be wrong. Absent from a server of before 2026-12. */
+  now: optional(instant),
   /** Reasons to reject and cancel. */
   reasons: array(reason),
 });
@@ -142,6 +140,10 @@ export const staffOrder = type({
   by_hand: nullable(money),
   /** What it can be canceled with, and how much can go back; null: this role may not, or nothing can. */
   refundable: nullable(money),
+  /** What was given back, oldest first, at most 100. Absent from a server of before 2026-12. */
+  refunds: optional(array(givenRefund)),
+  /** Reasons that fit the order as it is, to reject or cancel it. Absent from a server of before 2026-12. */
+  reasons: optional(array(reason)),
   /** A refund that waits for a second person; null: none, or this role gives no money back. */
   refund_request: nullable(refundRequest),
   /** Refunds that its payment provider has not done yet. */
@@ -172,7 +174,13 @@ export const laterBody = type({ ...seen, minutes: max(min(integer(), 1), 180) })
 /** Empty: there is none any more. */
 export const kitchenNoteBody = type({ ...seen, note: size(string(), 0, MAX_KITCHEN_NOTE) });
 
-export const staffRefundBody = type({ ...seen, ...wantedRefund, reason: refundReason });
+/** `refundable`: what could go back when the person looked; absent: not said. 409 ORDER_CHANGED when it is another sum now: a form from before is never sent twice. */
+export const staffRefundBody = type({
+  ...seen,
+  ...wantedRefund,
+  reason: refundReason,
+  refundable: optional(nullable(money)),
+});
 
 /** Where a part of the money goes: `method` it was paid with, `wallet`, `cash` by hand. */
 const moneyPart = type({ to: enums(['method', 'wallet', 'cash']), names: nullable(names), amount: money });

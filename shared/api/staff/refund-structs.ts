@@ -1,7 +1,20 @@
 /** Shapes of refunds that wait: for a second person, or for the payment provider (SHOP-014). */
-import { array, boolean, type Infer, integer, max, min, nullable, optional, size, string, type } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  optional,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { MAX_LINE_QTY } from '../order/limits.ts';
-import { id, instant, money, price } from '../shapes.ts';
+import { id, instant, money, names, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 
 export const refundListParams = type({ restaurant: restaurantKey });
@@ -56,6 +69,22 @@ export const waitingRefund = type({
   tries: integer(),
   /** When it is asked for by itself again. */
   next_at: instant,
+});
+
+/** Money of an order that was given back, or is under way: to the `method` it was paid with, the `wallet`, or in `cash` by hand. */
+export const givenRefund = type({
+  id,
+  amount: money,
+  currency: string(),
+  to: enums(['method', 'wallet', 'cash']),
+  /** Of the method; null: of another way. */
+  names: nullable(names),
+  at: instant,
+  /** `requested`: its payment provider has not said that it is done. */
+  state: enums(['requested', 'done']),
+  /** Name of the person that gave it back, as they were called then; null: the system or the payment provider did. */
+  by: nullable(string()),
+  reason: nullable(string()),
 });
 
 export type WaitingRefund = Infer<typeof waitingRefund>;

@@ -3,6 +3,7 @@ import {
   formatClockRange,
   formatDate,
   formatDay,
+  formatMoment,
   formatNightTime,
   formatRange,
   formatSpan,
@@ -15,6 +16,22 @@ import { calendarDay, headerTimeZone } from './wall-clock.ts';
 const riyadh = 'Asia/Riyadh';
 const ar = { locale: 'ar', timeZone: riyadh } as const;
 const en = { locale: 'en', timeZone: riyadh } as const;
+
+describe('a moment', () => {
+  const now = '2026-11-28T18:11:00Z';
+  it.each([
+    ['2026-11-29T18:11:00Z', 'غداً 09:11 م', 'tomorrow 09:11 PM'],
+    ['2026-11-28T10:00:00Z', '01:00 م', '01:00 PM'],
+    ['2026-11-28T22:00:00Z', '01:00 ص', '01:00 AM'],
+    ['2026-11-28T11:00:00Z', '02:00 م', '02:00 PM'],
+    ['2026-11-27T18:00:00Z', 'أمس 09:00 م', 'yesterday 09:00 PM'],
+    ['2026-12-04T20:15:00Z', 'الجمعة 11:15 م', 'Friday 11:15 PM'],
+    ['2027-01-04T20:15:00Z', '2027/01/04 11:15 م', '2027/01/04 11:15 PM'],
+  ])('%s is %s and %s: with its day when the hour alone would be read as today [X-004]', (instant, arabic, english) => {
+    expect(formatMoment(instant, { ...ar, now })).toBe(arabic);
+    expect(formatMoment(instant, { ...en, now })).toBe(english);
+  });
+});
 
 describe('times', () => {
   it.each([
@@ -38,6 +55,11 @@ describe('times', () => {
     expect(formatTime('soon', ar)).toBe('');
     expect(formatDate('', ar)).toBe('');
     expect(formatRange('x', 'y', ar)).toBe('');
+    const [same, late] = ['2026-11-21T16:15:10Z', '2026-11-21T16:15:50Z'];
+    expect([formatRange(same, late, ar), formatRange(same, late, { ...ar, form: 'between' })]).toEqual([
+      '07:15 م',
+      '07:15 م',
+    ]);
     expect(formatTime('2026-11-21T16:40:00Z', { locale: 'en', timeZone: 'Mars/Olympus' })).toBe('07:40 PM');
   });
 });

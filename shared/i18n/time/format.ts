@@ -1,7 +1,7 @@
 /** Times and dates in words, the same on server and page. */
 import { isolate, isolateIn, isolateLtr } from '../isolate.ts';
 import { intlTag, type Locale } from '../locales.ts';
-import { DAY_MS } from './units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 import { dayNumber, type Instant, NIGHT_ENDS_AT_HOUR, wallClock } from './wall-clock.ts';
 
 export interface TimeOptions {
@@ -72,6 +72,12 @@ export interface RangeOptions extends TimeOptions {
   readonly form?: 'run' | 'words' | 'between';
 }
 
+/** Whether a range is one time: it begins and ends in one minute, and no sentence says that it lies between two. */
+export function isOneTime(from: Instant, to: Instant): boolean {
+  const minute = (at: Instant) => Math.floor(new Date(at).getTime() / MINUTE_MS);
+  return minute(from) === minute(to);
+}
+
 /**
  * Two times of a promise or a slot. The clock part is one isolated left-to-right run with the half of the day
  * outside it; when the halves differ each time keeps its own, and the whole is one run in the page's direction: its own text
@@ -81,6 +87,8 @@ export function formatRange(from: Instant, to: Instant, options: RangeOptions): 
   const start = timeParts(from, options);
   const end = timeParts(to, options);
   if (!start || !end) return start ? textOf(start) : end ? textOf(end) : '';
+  // From a time to itself is that time.
+  if (isOneTime(from, to)) return textOf(start);
   return rangeText(start, end, options);
 }
 
@@ -155,6 +163,20 @@ export function formatDay(instant: Instant, { locale, timeZone, now }: DayOption
   const near = nearDay(distance, locale);
   if (near) return near;
   return distance > 1 && distance < 7 ? nameOfDay(dayNumber(wall), locale) : formatDate(instant, { timeZone });
+}
+
+/** A time so near needs no day, also across midnight: "tomorrow" would sound like a day to wait. */
+const NEAR_MS = 6 * HOUR_MS;
+
+/**
+ * `07:40 PM`, with its day when that is not today's in the zone and the time is not near: `tomorrow 09:11 PM`, `Friday 11:15 PM`,
+ * `2026/12/04 11:15 PM`. Empty when the moment is not one.
+ */
+export function formatMoment(instant: Instant, options: DayOptions): string {
+  const time = formatTime(instant, options);
+  const day = formatDay(instant, options);
+  const isNear = Math.abs(new Date(instant).getTime() - new Date(options.now).getTime()) < NEAR_MS;
+  return isNear || day === formatDay(options.now, options) ? time : `${day} ${time}`.trim();
 }
 
 /**

@@ -8,7 +8,7 @@ export { type Clash, isSame, merge } from './edited/merge.ts';
 export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/others-changes.tsx';
 export { type Edited, type EditedOptions, type Over, useEdited, useWaitingDraft } from './edited/use-edited.ts';
 export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
-export { type Ring, useRing } from './ring/use-ring.ts';
+export { type Ring, useRing, useRingOnce } from './ring/use-ring.ts';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';
 export { type ProvedAction, useProvedAction } from './use-proved-action.ts';
 export { useRoleName } from './words.ts';

@@ -66,5 +66,16 @@ export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ri
   };
 }
 
+/** Rings once for each id that is new in the list. `ids` null: they are not known yet; the first that are known do not ring. */
+export function useRingOnce(ids: readonly string[] | null, bell: Bell = sharedBell): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!ids) return;
+    const before = known.current;
+    known.current = new Set(ids);
+    if (before && ids.some((id) => !before.has(id))) bell.ring();
+  }, [ids, bell]);
+}
+
 /** One for the page: the gesture of one screen counts for all. */
 const sharedBell = new Bell();

@@ -1,0 +1,55 @@
+/** What was given back of an order, one by one: the order's page lists it (SHOP-014). */
+import type { StaffOrder } from '@sufra/api/staff/endpoints';
+import { SECOND_MS } from '@sufra/i18n/time/units';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import type { OrderRow } from '../../order/tables.ts';
+import { ofOrder } from '../../payment/refunds.ts';
+
+/** On the page at most. */
+const SHOWN = 100;
+/** The entry of the audit is written in the transaction of the refund, a moment after it. */
+const SAME_ACT_MS = 30 * SECOND_MS;
+
+interface Given {
+  id: string;
+  amount: string;
+  way: 'method' | 'wallet' | 'cash';
+  state: 'requested' | 'done';
+  at: Date;
+  person: string | null;
+  reason: string | null;
+}
+
+/**
+ * To the method it was paid with, into the wallet and by hand, oldest first. `by` null: the system did it, or the payment provider without us.
+ * A reservation at a bank that was let go of took no money, and is no refund.
+ */
+export async function refundsOf(db: Db, order: OrderRow): Promise<NonNullable<StaffOrder['refunds']>> {
+  const { tenant, id, customer_id, currency, snapshot } = order;
+  const { rows } = await db.execute<Omit<Given, 'at'> & { at: string | Date }>(sql`
+    with given as (
+      select r.id, r.amount, 'method' as way, r.state, r.created_at as at
+      from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
+      where s.tenant = ${tenant} and ${ofOrder(sql`s`, sql`${id}`)} and (r.kind = 'refund' or r.reason = 'staff')
+      union all
+      select h.id, h.amount, 'cash', 'done', h.created_at from hand_refunds h where h.tenant = ${tenant} and h.order_id = ${id}
+      union all
+      select w.id, w.amount, 'wallet', 'done', w.created_at from wallet_logs w
+      where w.tenant = ${tenant} and w.customer_id = ${customer_id} and w.order_id = ${id} and w.type = 'refund'
+    )
+    select given.id, given.amount::numeric(12, 2)::text as amount, given.way, given.state, given.at,
+      act.person ->> 'name' as person, act.after ->> 'reason' as reason
+    from given left join lateral (
+      select a.person, a.after from staff_audit a
+      where a.tenant = ${tenant} and a.kind = 'order.refunded' and a.about ->> 'id' = ${id}
+        and a.at >= given.at and a.at <= given.at + ${`${SAME_ACT_MS} milliseconds`}::interval
+      order by a.at limit 1
+    ) act on true
+    order by given.at, given.id limit ${SHOWN}`);
+  return rows.map(({ id: refund, amount, way, state, at, person, reason }) => ({
+    ...{ id: refund, amount, currency, to: way, state, by: person, reason },
+    names: way === 'method' ? snapshot.payment_names : null,
+    at: new Date(at).toISOString(),
+  }));
+}

@@ -42,14 +42,15 @@ export function checkFile(
   { form, whole, bytes, raw }: SentFile,
   { rows: present, allergens, currency }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
-  const judged = judgeRows(raw ?? readFile({ form, bytes, currency }), { allergens, currency });
+  const file = raw ?? readFile({ form, bytes, currency });
+  const judged = judgeRows(file, { allergens, currency });
   const dishes = fileDishes(present);
   const wrong = new Set(judged.faults.map(({ row }) => row));
   const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });
   const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
   const seen = digest([menuVersion(present), form, whole, digest(bytes.toString('base64'))]);
   const view = differenceView(difference, judged.rows.length, faults.length);
-  const checked = { seen, faults: faults.slice(0, MENU_FILE_SHOWN), encoding: raw.encoding ?? null, difference: view };
+  const checked = { seen, faults: faults.slice(0, MENU_FILE_SHOWN), encoding: file.encoding ?? null, difference: view };
   return { checked, difference };
 }
 

@@ -1,0 +1,49 @@
+/** Two people of a restaurant at one dish: what is typed stays, by whom and when the rest was changed is said, and it waits on the device. */
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/index.ts';
+
+test('a text that is typed stays while a colleague saves the dish, and waits when its page is left', {
+  tag: ['@SHOP-037', '@wide-only'],
+}, async ({ visitor, sandbox, tenant }) => {
+  const [mine, theirs] = [await visitor(), await visitor()];
+  await mine.goto(await sandbox.person('owner', `owner@${tenant.key}.example`));
+  await mine.waitForURL(/\/orders\//);
+  await theirs.goto(await sandbox.person('manager', `manager@${tenant.key}.example`));
+  await theirs.waitForURL(/\/orders\//);
+  const { origin } = new URL(mine.url());
+  await mine.goto(`${origin}/en/menu/${tenant.key}`);
+  const dish = mine.getByRole('row').getByRole('link').first();
+  await expect(dish).toBeVisible();
+  const address = `${origin}${await dish.getAttribute('href')}`;
+  for (const page of [mine, theirs]) {
+    await page.goto(address);
+    await expect(page.getByRole('form', { name: 'About the dish' })).toBeVisible();
+  }
+  const formOf = (page: typeof mine) => page.getByRole('form', { name: 'About the dish' });
+  const text = formOf(mine).getByLabel('Description in English');
+  const calories = formOf(mine).getByLabel('Calories');
+  await text.fill('Over charcoal, with rice');
+  await calories.fill('701');
+
+  await formOf(theirs).getByLabel('Calories').fill('655');
+  await formOf(theirs).getByRole('button', { name: 'Save' }).click();
+
+  // It comes by itself: both values, with a name and a time.
+  const said = mine.getByRole('alert').filter({ hasText: 'changed this' });
+  await expect(said).toContainText('655');
+  await expect(text).toHaveValue('Over charcoal, with rice');
+  await expect(calories).toHaveValue('701');
+  await expectAccessible(mine);
+  await said.getByRole('button', { name: 'Take what was saved' }).click();
+  await expect(calories).toHaveValue('655');
+
+  await mine.goto(`${origin}/en/menu/${tenant.key}`);
+  await mine.goto(address);
+  await expect(mine.getByText('Not saved yet: what you typed on this device')).toBeVisible();
+  await expect(text).toHaveValue('Over charcoal, with rice');
+  await formOf(mine).getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByRole('form', { name: 'About the dish' }).getByLabel('Description in English')).toHaveValue(
+    'Over charcoal, with rice',
+  );
+  await expect(formOf(theirs).getByLabel('Calories')).toHaveValue('655');
+});

@@ -33,7 +33,7 @@ test('a text that is typed stays while a colleague saves the dish, and waits whe
   await expect(said).toContainText('655');
   await expect(text).toHaveValue('Over charcoal, with rice');
   await expect(calories).toHaveValue('701');
-  await expectAccessible(mine);
+  await expectAccessible(mine, 'a dish that two people change');
   await said.getByRole('button', { name: 'Take what was saved' }).click();
   await expect(calories).toHaveValue('655');
 

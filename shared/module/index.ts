@@ -8,7 +8,7 @@ export { countedWords, earlyLabel, useCartBadge, useEarlyCount } from './early-c
 export { type ActionState, useAction } from './hooks/use-action.ts';
 export { useAttempt } from './hooks/use-attempt.ts';
 export { useDialog } from './hooks/use-dialog.ts';
-export { type Draft, dropAllDrafts, useDraft } from './hooks/use-draft.ts';
+export { type Draft, dropAllDrafts, dropDraftsWhere, useDraft } from './hooks/use-draft.ts';
 export {
   dataOf,
   type EndpointOptions,

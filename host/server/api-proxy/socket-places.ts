@@ -1,6 +1,6 @@
 /** What the sockets of one address, and one socket, may take: a number, and bytes that a page sends (safety §4). */
 import type { Duplex } from 'node:stream';
-import { AddressPlaces } from '../limits/address-places.ts';
+import { AddressPlaces } from '../http/address-places.ts';
 
 export const SOCKET_LIMITS = {
   socketsOfAddressMax: 256,

@@ -3,7 +3,7 @@
  * nothing, holds up uploads at most, and one address holds few of them (safety B10). Storefronts and the console have places of their own, and where there
  * is none left, a file that comes too slowly gives its place to the next.
  */
-import { AddressPlaces } from '../limits/address-places.ts';
+import { AddressPlaces } from '../http/address-places.ts';
 
 export interface UploadLimits {
   uploadsOfAddressMax: number;

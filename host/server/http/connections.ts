@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { AddressPlaces } from '../limits/address-places.ts';
 import { plainAddress } from './address.ts';
+import { AddressPlaces } from './address-places.ts';
 import type { TrustedProxies } from './origin.ts';
 
 export const CONNECTION_LIMITS = {

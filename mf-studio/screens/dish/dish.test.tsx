@@ -13,6 +13,7 @@ import {
   setDishPrice,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA, refuse } from '@sufra/api/testing';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { someOf } from '@sufra/testing/proof';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -143,6 +144,22 @@ describe('a dish', () => {
     const typed = within(await screen.findByRole('region', { name: 'What you typed, not saved' }));
     expect(typed.getByText('Over charcoal, with rice')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the menu' })).toHaveAttribute('href', '/en/menu/nakhla');
+  });
+
+  it('forgets after seven days what was typed, on the dish and on all others [SHOP-037]', async () => {
+    const first = await show(buildStaffDish());
+    await first.user.type(within(await about()).getByLabelText('Calories'), '1');
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('sufra.draft.'));
+    const [draft] = drafts();
+    const { version, value } = JSON.parse(localStorage.getItem(draft!)!);
+    const at = new Date(Date.parse(value.at) - 7 * DAY_MS).toISOString();
+    for (const key of [draft!, `${draft}.of-another`])
+      localStorage.setItem(key, JSON.stringify({ version, value: { ...value, at } }));
+    first.unmount();
+    const second = await show(buildStaffDish());
+    await second.user.type(within(await about()).getByLabelText('Caffeine (mg)'), '5');
+    expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull();
+    expect(drafts()).toEqual([draft]);
   });
 
   it('forgets what was typed when it is discarded or saved [SHOP-037]', async () => {

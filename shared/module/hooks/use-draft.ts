@@ -9,6 +9,14 @@ export function dropAllDrafts(): void {
   for (const key of storageKeys('local', PREFIX)) recordOf(key, 0).remove();
 }
 
+/** Forgets drafts of this device that `isOver`: what is typed every day on one device must not fill it. */
+export function dropDraftsWhere(isOver: (value: unknown) => boolean): void {
+  for (const key of storageKeys('local', PREFIX)) {
+    const record = recordOf<unknown>(key, 1);
+    if (isOver(record.read())) record.remove();
+  }
+}
+
 /** `read`: the stored value under this name, or null. An older or newer version counts as nothing. */
 export type Draft<Values> = StorageRecord<Values>;
 

@@ -2,8 +2,9 @@
  * Fields of the console while a person types over them: what was typed stays, whatever another person saves meanwhile, and waits on this device when the
  * page is left (SHOP-037).
  */
+import { isRecord } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { type Draft, useDraft } from '@sufra/module';
+import { type Draft, dropDraftsWhere, useDraft } from '@sufra/module';
 import { useEffect, useRef, useState } from 'react';
 import { useWorkplace } from '../at-restaurant.tsx';
 import { asNewRow, type Clash, isSame, merge } from './merge.ts';
@@ -68,13 +69,17 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
   const write = useRef<((fields: Partial<Fields>) => void) | null>(null);
 
   const put = (next: Typed) => {
-    if (next === now.current.typed) return;
+    const { typed: before } = now.current;
+    if (next === before) return;
     now.current.typed = next;
     setTyped(next);
     setRestored(null);
     if (name === null) return;
     if (Object.keys(next).length === 0) record.remove();
-    else record.write({ at: new Date().toISOString(), fields: next });
+    else {
+      if (Object.keys(before).length === 0) dropDraftsWhere(isOverdue);
+      record.write({ at: new Date().toISOString(), fields: next });
+    }
   };
 
   // After the first drawing, which is as the server drew it.
@@ -172,7 +177,14 @@ function over<Fields extends object>(typed: Typed, stored: Fields): Over<Fields>
 /** Null: there is none that can be read, or it is too old. */
 function draftIn(read: StoredDraft | null): StoredDraft | null {
   if (!read || typeof read.at !== 'string' || typeof read.fields !== 'object' || read.fields === null) return null;
-  return Date.now() - Date.parse(read.at) < DRAFT_LIVES_MS ? read : null;
+  return isOverdue(read) ? null : read;
+}
+
+/** Of a draft of these hooks; another has no time. */
+function isOverdue(draft: unknown): boolean {
+  const at =
+    isRecord(draft) && isRecord(draft.fields) && typeof draft.at === 'string' ? Date.parse(draft.at) : Number.NaN;
+  return Date.now() - at >= DRAFT_LIVES_MS;
 }
 
 function useRecord(name: string | null): Draft<StoredDraft> {

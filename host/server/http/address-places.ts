@@ -1,6 +1,6 @@
 /** Places that one address may take at a time, and the network that it is of (safety E10). This machine's own takes as many as it likes. */
 import { callersOf } from '@sufra/api/address-key';
-import { isOwnMachine } from '../http/address.ts';
+import { isOwnMachine } from './address.ts';
 
 export class AddressPlaces {
   readonly #taken = new Map<string, number>();

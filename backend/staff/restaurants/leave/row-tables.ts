@@ -22,7 +22,16 @@ export const NOT_WRITTEN: readonly string[] = [
   ...['customer_tokens', 'customer_devices', 'customer_passkeys', 'passkey_challenges', 'login_challenges'],
   ...['login_events', 'order_tokens', 'order_pay_links', 'order_door_cards', 'order_shares', 'human_checks'],
   ...['idempotency_keys', 'outbox', 'message_attempts', 'waiting_subscriptions', 'data_exports', 'staff_invitations'],
-  ...['order_subscriptions', 'order_pushes', 'payment_events', 'seed_state', 'seed_rows', 'tenant_content', 'restaurant_leaves'],
+  ...[
+    'order_subscriptions',
+    'order_pushes',
+    'payment_events',
+    'seed_state',
+    'seed_rows',
+    'staff_audit_words',
+    'tenant_content',
+    'restaurant_leaves',
+  ],
 ];
 
 /** `return_url`: a page that opens by its address alone. */

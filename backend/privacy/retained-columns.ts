@@ -95,12 +95,23 @@ export const RETAINED: readonly Retained[] = [
       notes: 'null',
       arrived_spot: 'null',
       cancel_note: 'null',
-      // Names of those who ordered with them go too.
+      // Notes at dishes and names of those who ordered with them go too.
       snapshot: `jsonb_set(
         snapshot #- '{destination,address}' #- '{destination,location}' #- '{vehicle}' #- '{agreed_note}', '{lines}',
-        (select coalesce(jsonb_agg(line - 'owner' order by at), '[]')
+        (select coalesce(jsonb_agg((line - 'owner') || '{"note": null}' order by at), '[]')
           from jsonb_array_elements(snapshot -> 'lines') with ordinality as one (line, at)))`,
     },
+  },
+  // What they wrote for the door, and what staff wrote about them.
+  { table: 'order_door_cards', whose: OWN_ORDERS, shown: ['gate_note'], deletion: 'delete' },
+  { table: 'staff_refund_requests', whose: OWN_ORDERS, shown: [], deletion: { reason: 'null' } },
+  {
+    table: 'staff_audit_words',
+    whose: `(kind = 'order' and ref in (select id from orders where tenant = $tenant and customer_id = $customer)
+      or kind = 'reservation' and ref in (select id from reservations where tenant = $tenant and customer_id = $customer)
+      or kind = 'party' and ref in (select id from waiting_entries where tenant = $tenant and customer_id = $customer))`,
+    shown: [],
+    deletion: 'delete',
   },
   { table: 'deposit_slips', whose: OWN_ORDERS, shown: ['refund_to', 'created_at'], deletion: 'keep' },
   {

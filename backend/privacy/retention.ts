@@ -60,6 +60,12 @@ const note = (db: Db, table: string, ids: SQL, now: Date) =>
     sql`update ${sql.identifier(table)} set forgotten_at = ${now} where tenant = ${db.tenant} and id in ${ids}`,
   );
 
+/** Tables with words or names of an order's guest, by `order_id`. */
+const OF_ORDERS = [
+  ...['order_tokens', 'order_door_cards', 'order_ratings', 'rating_photos', 'deposits', 'group_shares'],
+  'staff_refund_requests',
+];
+
 const RULES: readonly Rule[] = [
   {
     days: RETENTION_DAYS.order,
@@ -69,8 +75,8 @@ const RULES: readonly Rule[] = [
         select 1 from deposits where deposits.tenant = due.tenant and deposits.order_id = due.id and deposits.state = 'held')`,
     async forget(db, ids, now) {
       const ofOrders = sql`order_id in ${ids}`;
-      for (const table of ['order_tokens', 'order_ratings', 'rating_photos', 'deposits', 'group_shares'])
-        await lose(db, table, ofOrders);
+      for (const table of OF_ORDERS) await lose(db, table, ofOrders);
+      await lose(db, 'staff_audit_words', sql`kind = 'order' and ref in ${ids}`);
       await lose(db, 'cart_lines', sql`cart_id in (select id from carts where tenant = ${db.tenant} and ${ofOrders})`);
       await lose(db, 'carts', ofOrders);
       await lose(db, 'orders', sql`id in ${ids}`);
@@ -82,6 +88,7 @@ const RULES: readonly Rule[] = [
     table: 'reservations',
     due: (before) => sql`customer_id is null and forgotten_at is null and ends_at < ${before}`,
     async forget(db, ids, now) {
+      await lose(db, 'staff_audit_words', sql`kind = 'reservation' and ref in ${ids}`);
       await lose(db, 'reservations', sql`id in ${ids}`);
       await note(db, 'reservations', ids, now);
     },
@@ -103,6 +110,7 @@ const RULES: readonly Rule[] = [
       and status not in ('in queue', 'your turn now', 'delayed')`,
     async forget(db, ids, now) {
       await lose(db, 'waiting_subscriptions', sql`entry_id in ${ids}`);
+      await lose(db, 'staff_audit_words', sql`kind = 'party' and ref in ${ids}`);
       await lose(db, 'waiting_entries', sql`id in ${ids}`);
       await note(db, 'waiting_entries', ids, now);
     },

@@ -68,6 +68,18 @@ export const WAYS: Readonly<Record<string, Way>> = {
   deposit_slips: ofOrder('created_at'),
   deposits: ofOrder('created_at'),
   hand_refunds: ofOrder('created_at'),
+  order_door_cards: ofOrder(null),
+  staff_refund_requests: ofOrder('asked_at'),
+  staff_audit_words: {
+    join: `left join orders o on t.kind = 'order' and o.tenant = t.tenant and o.id = t.ref
+      left join reservations r on t.kind = 'reservation' and r.tenant = t.tenant and r.id = t.ref
+      left join waiting_entries w on t.kind = 'party' and w.tenant = t.tenant and w.id = t.ref`,
+    customer: 'coalesce(o.customer_id, r.customer_id, w.customer_id)',
+    name: 'coalesce(o.customer_name, r.name, w.name)',
+    mobile: 'coalesce(o.customer_mobile, r.mobile, w.mobile)',
+    email: 'r.email',
+    at: null,
+  },
   order_tokens: ofOrder(null),
   order_ratings: ofOrder('created_at'),
   // Others than the order's customer, by the name that they gave.

@@ -6,9 +6,10 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } f
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { deviceName } from '../user/device-name.ts';
+import { withoutWords } from './audit-words.ts';
 import { type Member, membershipsOf } from './members.ts';
 import type { FoundSession } from './sessions.ts';
-import { type AuditAbout, type AuditRow, staffAudit } from './tables.ts';
+import { type AuditAbout, type AuditRow, type AuditWords, staffAudit, staffAuditWords } from './tables.ts';
 
 /** What changed, beside the person, the device and the moment. */
 export interface AuditNote {
@@ -26,11 +27,12 @@ export async function writeAudit(
   db: Db,
   author: Author,
   kind: AuditKind,
-  note: AuditNote,
+  given: AuditNote,
   at: Date,
   tenant: string = db.tenant,
 ): Promise<void> {
-  await db.insert(staffAudit).values({
+  const { note, ...said } = withoutWords(kind, given);
+  const row = {
     tenant,
     at,
     kind,
@@ -41,7 +43,11 @@ export async function writeAudit(
     about: note.about,
     before: note.before ?? null,
     after: note.after ?? null,
-  });
+  };
+  const [entry] = await db.insert(staffAudit).values(row).returning({ id: staffAudit.id });
+  if (said.words === null) return;
+  const { of, words } = said;
+  await db.insert(staffAuditWords).values({ tenant, entry: entry!.id, kind: of, ref: note.about.id, words });
 }
 
 /** The person did something of their own: an entry at each of their restaurants. In a transaction over people. */
@@ -113,14 +119,12 @@ export async function auditPage(
   { before, limit = PAGE, ...filters }: AuditFilters & { before?: string | undefined; limit?: number | undefined },
 ) {
   const older = before ? lt(staffAudit.id, Number(before)) : undefined;
-  const rows = await db
-    .select()
-    .from(staffAudit)
+  const rows = await withWords(db)
     .where(and(fits(db, member, filters), older))
     .orderBy(desc(staffAudit.id))
     .limit(limit + 1);
   const entries = rows.slice(0, limit);
-  return { entries: entries.map(entryView), next: rows.length > limit ? String(entries.at(-1)!.id) : null };
+  return { entries: entries.map(entryView), next: rows.length > limit ? String(entries.at(-1)!.row.id) : null };
 }
 
 const EXPORTED = 10_000;
@@ -133,9 +137,7 @@ export async function auditToExport(db: Db, member: Pick<Member, 'branches'>, fi
     .where(fits(db, member, filters))
     .orderBy(desc(staffAudit.id))
     .limit(EXPORTED + 1);
-  const rows = await db
-    .select()
-    .from(staffAudit)
+  const rows = await withWords(db)
     .where(and(eq(staffAudit.tenant, db.tenant), inArray(staffAudit.id, newest)))
     .orderBy(asc(staffAudit.id));
   const complete = rows.length <= EXPORTED;
@@ -167,7 +169,21 @@ export async function lastChangeOf(
   return { person: row.person?.name ?? null, at: row.at.toISOString() };
 }
 
-function entryView(row: AuditRow): AuditEntry {
+/** Entries beside the words that are left of them. */
+const withWords = (db: Db) =>
+  db
+    .select({ row: staffAudit, words: staffAuditWords.words })
+    .from(staffAudit)
+    .leftJoin(
+      staffAuditWords,
+      and(eq(staffAuditWords.tenant, staffAudit.tenant), eq(staffAuditWords.entry, staffAudit.id)),
+    );
+
+function withSaid(stored: unknown, said: Record<string, unknown> | undefined): unknown {
+  return said ? { ...(stored as object | null), ...said } : stored;
+}
+
+function entryView({ row, words }: { row: AuditRow; words: AuditWords | null }): AuditEntry {
   return {
     id: String(row.id),
     at: row.at.toISOString(),
@@ -175,13 +191,15 @@ function entryView(row: AuditRow): AuditEntry {
     person: row.person && { id: row.staff_id ?? '', ...row.person },
     device: row.device,
     branch_id: row.branch_id,
-    about: row.about,
-    before: row.before,
-    after: row.after,
+    about: words?.name === undefined ? row.about : { ...row.about, name: words.name },
+    before: withSaid(row.before, words?.before),
+    after: withSaid(row.after, words?.after),
   };
 }
 
 /** Entries older than a year, of all restaurants. */
 export async function forgetAudit(db: Db): Promise<void> {
+  await db.execute(sql`delete from staff_audit_words w using staff_audit a
+    where a.tenant = w.tenant and a.id = w.entry and a.written_at < now() - interval '366 days'`);
   await db.delete(staffAudit).where(sql`${staffAudit}.written_at < now() - interval '366 days'`);
 }

@@ -163,6 +163,21 @@ export const staffAudit = pgTable('staff_audit', {
 });
 export type AuditRow = typeof staffAudit.$inferSelect;
 
+/** Words of an entry: parts of its `about.name`, `before` and `after`. */
+export interface AuditWords {
+  name?: unknown;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+export const staffAuditWords = pgTable('staff_audit_words', {
+  tenant: text().notNull(),
+  entry: bigint({ mode: 'number' }).notNull(),
+  kind: text().$type<'order' | 'reservation' | 'party'>().notNull(),
+  ref: text().notNull(),
+  words: jsonb().$type<AuditWords>().notNull(),
+});
+
 export const staffRefundRequests = pgTable('staff_refund_requests', {
   tenant: text().notNull(),
   id: text().notNull(),

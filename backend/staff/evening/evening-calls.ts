@@ -108,6 +108,7 @@ export async function registerEvening(platform: Platform): Promise<void> {
   );
 }
 
-function aboutReservation({ id, name, number }: Pick<ReservationRow, 'id' | 'name' | 'number'>) {
-  return { kind: 'reservation', id, name: number || name };
+/** By its number: the guest's name is no part of an entry that stays. */
+function aboutReservation({ id, number }: Pick<ReservationRow, 'id' | 'number'>) {
+  return { kind: 'reservation', id, name: number || null };
 }

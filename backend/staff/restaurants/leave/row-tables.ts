@@ -28,6 +28,7 @@ export const NOT_WRITTEN: readonly string[] = [
     'payment_events',
     'seed_state',
     'seed_rows',
+    'staff_audit_words',
     'tenant_content',
     'restaurant_leaves',
   ],

@@ -3,7 +3,7 @@ import { sendStaffCode, verifyStaffCode } from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import { withSystem } from '../database/tenant-scope.ts';
-import { sentCode, shopForEach } from '../order/testing/shop.ts';
+import { type Reply, sentCode, shopForEach } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { hire, type TestPerson } from '../staff/testing/team.ts';
 import { LIMITS } from './limits.ts';
@@ -27,12 +27,12 @@ const browser = (address = `198.51.100.${(made % 200) + 1}`): Browser => {
 /** Codes of a customer by mobile and by e-mail, and of staff: each by its own calls. */
 interface Way {
   name: string;
-  ask(of: Browser): ReturnType<typeof shop.call>;
-  try(of: Browser, challenge_id: string, code: string): ReturnType<typeof shop.call>;
+  ask(of: Browser): Promise<Reply>;
+  try(of: Browser, challenge_id: string, code: string): Promise<Reply>;
   code(): Promise<string>;
 }
 let owner: TestPerson;
-const post = (path: string, body: object, headers: Browser) =>
+const post = (path: string, body: object, headers: Browser): Promise<Reply> =>
   shop.call('POST', path, { body, headers: { ...headers } });
 const newest = async (to: string) => {
   const [message] = await shop.db((db) => listSent(db, to));

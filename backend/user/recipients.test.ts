@@ -44,7 +44,11 @@ it('codes of all restaurants together stop at eight in an hour; other numbers go
   const answers = [];
   for (let n = 0; n < 5; n += 1) for (const shop of shops) answers.push(await ask(shop, mobile));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST);
-  expect(answers.at(-1)).toMatchObject({ status: 429, errors: [{ code: 'OTP_RATE' }], retryAfter: expect.stringMatching(/^36(?:0\d|10)$/) });
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    errors: [{ code: 'OTP_RATE' }],
+    retryAfter: expect.stringMatching(/^36(?:0\d|10)$/),
+  });
   expect(await sentTo(to)).toBe(MOST);
   expect((await ask(shops[3]!, fresh().mobile)).status).toBe(200);
   await withSystem(first.backend.platform.database, async (db) => {

@@ -15,7 +15,7 @@ import { describeTouched, touchedCsv } from './staff/breach.ts';
 import { siteAddress } from './staff/console-address.ts';
 import { recordOf } from './staff/record/record.ts';
 import { createRestaurant } from './staff/restaurants/create.ts';
-import { addOwnDomain } from './staff/restaurants/domain-command.ts';
+import { addOwnDomain, removeOwnDomain } from './staff/restaurants/domain-command.ts';
 import { readFolder, writeFolder } from './staff/restaurants/files/folder.ts';
 import { compareRestaurant, exportRestaurant, importRestaurant, tenantOf } from './staff/restaurants/files/transfer.ts';
 import { leave, stay } from './staff/restaurants/leave/leave.ts';
@@ -54,10 +54,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   domain: {
-    usage: 'domain --tenant noor --host order.noor.example',
+    usage: 'domain --tenant noor --host order.noor.example [--remove]',
     read: (args) => {
-      const { tenant, host } = texts(args, ['tenant', 'host']);
+      const isRemoved = args.includes('--remove');
+      const { tenant, host } = texts(
+        args.filter((one) => one !== '--remove'),
+        ['tenant', 'host'],
+      );
       return async (context) => {
+        if (isRemoved) {
+          await removeOwnDomain(context, { tenant, host });
+          return [`${host} no longer answers for ${tenant}.`];
+        }
         const added = await addOwnDomain(context, { tenant, host }, readTextsOfDns);
         return [added ? `${host} answers for ${tenant}.` : `${host} was ${tenant}'s.`];
       };

@@ -69,7 +69,7 @@ function summaryOf(text: string): string {
 function onlyReads(text: string): boolean {
   return (
     /^\s*select\b/i.test(text) &&
-    !/\bfor (update|no key update|share|key share)\b|\b(pg_|nextval|set_config)/i.test(text)
+    !/\bfor (update|no key update|share|key share)\b|\b(pg_|nextval|set_config|sufra_count_)/i.test(text)
   );
 }
 

@@ -74,7 +74,10 @@ export async function registerReservation(platform: Platform): Promise<void> {
   platform.every('reminders of reservations', 30_000, () => remind(platform, secrets));
 
   const line = createTenantQueue(LINE);
-  const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secrets });
+  const scopeOf = ({ tenant, now, request }: OwnerCall, db: Db): Scope => ({
+    ...{ platform, db, tenant, now: now(), secrets },
+    address: addressKey(request.ip),
+  });
   const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
   /** Null: a guest, or a session that has ended: the link of a message opens its reservation nevertheless. */

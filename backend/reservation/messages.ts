@@ -9,6 +9,7 @@ import { send } from '../outbox/outbox.ts';
 import type { Purpose } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
+import { countRecipient } from '../user/recipient-limit.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -33,8 +34,12 @@ const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE:
  */
 export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<void> {
   const { db, tenant, now, secrets } = scope;
-  const letterKey = row.email === null ? undefined : LETTER_KEYS.find((each) => each === key);
-  const hasText = row.mobile !== null && (await takeMessage(db, tenant.tenant, row.branch_id));
+  // Its number and its address were typed by a visitor, who may have typed anybody's.
+  const mayReach = async (to: string) => scope.address === undefined || countRecipient(db, to, scope.address);
+  const wantsLetter = row.email === null ? undefined : LETTER_KEYS.find((each) => each === key);
+  const letterKey = wantsLetter && (await mayReach(row.email!)) ? wantsLetter : undefined;
+  const hasText =
+    row.mobile !== null && (await mayReach(row.mobile)) && (await takeMessage(db, tenant.tenant, row.branch_id));
   if (!letterKey && !hasText) return;
   const { locale } = row;
   const branch = await findBranchRecord(db, row.branch_id);

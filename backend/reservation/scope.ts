@@ -5,4 +5,6 @@ import type { LinkSecrets } from '../user/signed-links.ts';
 export interface Scope extends PaymentScope {
   /** Of signed links. */
   secrets: LinkSecrets;
+  /** Of the visitor that causes the change, from `addressKey`; absent: staff, a payment or the clock. */
+  address?: string;
 }

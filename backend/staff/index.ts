@@ -3,6 +3,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { withSystem } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { staffOfToken } from '../realtime/owners.ts';
+import { forgetRecipients } from '../user/recipient-limit.ts';
 import { hashToken } from '../user/secrets.ts';
 import { registerAccess } from './access-calls.ts';
 import { forgetAudit } from './audit.ts';
@@ -78,6 +79,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
       await forgetLinks(db, clock.now(''));
       await forgetPasskeyChallenges(db, clock.now(''));
       await forgetInvitations(db);
+      await forgetRecipients(db);
       await forgetRequests(db);
       await forgetAudit(db);
       await forgetPhotos(db, clock.now(''));

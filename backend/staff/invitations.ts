@@ -17,6 +17,7 @@ import { letterHead } from '../outbox/letter-head.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { maskEmail } from '../user/otp.ts';
+import { countRecipient, RECIPIENT_WAIT_SECONDS } from '../user/recipient-limit.ts';
 import { hashToken, newId, newToken } from '../user/secrets.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -69,6 +70,8 @@ export interface Inviter {
   locale: BaseLocale;
   /** The person that invites. */
   by: Pick<StaffRow, 'id' | 'name'>;
+  /** Of the person, from `addressKey`. */
+  address: string;
   /** Address of the console. */
   console: string;
   now: Date;
@@ -95,6 +98,8 @@ export async function invite(
   ]);
   if (people + open >= MAX_PEOPLE) throw refuse('STAFF_LIMIT');
   if (today >= INVITATIONS_A_DAY) throw refuse('RATE_LIMITED', { retryAfter: HOUR_MS / 1000 });
+  if (!(await countRecipient(db, email, inviter.address)))
+    throw refuse('RATE_LIMITED', { retryAfter: RECIPIENT_WAIT_SECONDS });
   const token = newToken();
   const row: InvitationRow = {
     ...{ tenant: db.tenant, id: newId(), token_hash: hashToken(token), email, name: name ?? null },

@@ -1,4 +1,5 @@
 /** Calls about the people of a restaurant (SHOP-002 to SHOP-006). */
+import { addressKey } from '@sufra/api/address-key';
 import {
   changePerson,
   endInvitation,
@@ -59,7 +60,14 @@ export async function registerPeople(platform: Platform): Promise<void> {
     const people = await withStaff(database, (db) => peopleOf(db, tenant.tenant));
     if (people.some(({ person }) => person.email === readEmail(body.email)))
       throw refuse('STAFF_KNOWN', { field: 'email' });
-    const inviter = { tenant, locale, by: signedIn.person, console: consoleAddress(platform.config), now: now() };
+    const inviter = {
+      tenant,
+      locale,
+      by: signedIn.person,
+      console: consoleAddress(platform.config),
+      now: now(),
+      address: addressKey(call.request.ip),
+    };
     const done = await call.act(async (db, note) => {
       await lockPeople(db);
       const { id, email, role, branches } = await invite(db, inviter, body);

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@sufra/contract';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const tenants = pgTable('tenants', {
   tenant: text().primaryKey(),
@@ -14,4 +14,12 @@ export const tenants = pgTable('tenants', {
   external_hosts: text().array().notNull(),
 });
 
-export const tenantDomains = pgTable('tenant_domains', { tenant: text().notNull(), domain: text().primaryKey() });
+export const tenantDomains = pgTable('tenant_domains', {
+  tenant: text().notNull(),
+  domain: text().primaryKey(),
+  /** When DNS last said that it is the restaurant's; null: never. */
+  proved_at: timestamp({ withTimezone: true }),
+  asked_at: timestamp({ withTimezone: true }),
+  /** Since when DNS no longer says it; null: it does, or was never asked. */
+  missing_since: timestamp({ withTimezone: true }),
+});

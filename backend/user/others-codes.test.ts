@@ -1,14 +1,18 @@
 /** What strangers ask and try with a number or an address takes nothing from its owner (ACCT-011, SHOP-002, API-054, decision 536). */
 import { sendStaffCode, verifyStaffCode } from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { sentCode, shopForEach } from '../order/testing/shop.ts';
+import { sql } from 'drizzle-orm';
+import { withSystem } from '../database/tenant-scope.ts';
+import { type Reply, sentCode, shopForEach } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { hire, type TestPerson } from '../staff/testing/team.ts';
 import { LIMITS } from './limits.ts';
 import { loginEvents } from './tables.ts';
 
 const shop = shopForEach();
-const MOBILE = '0551234567';
+/** Others in each test: all restaurants share one count of a recipient (decision 537). */
+let mobile: string;
+let email: string;
 
 interface Browser {
   'x-device-id': string;
@@ -23,13 +27,12 @@ const browser = (address = `198.51.100.${(made % 200) + 1}`): Browser => {
 /** Codes of a customer by mobile and by e-mail, and of staff: each by its own calls. */
 interface Way {
   name: string;
-  ask(of: Browser): ReturnType<typeof shop.call>;
-  try(of: Browser, challenge_id: string, code: string): ReturnType<typeof shop.call>;
+  ask(of: Browser): Promise<Reply>;
+  try(of: Browser, challenge_id: string, code: string): Promise<Reply>;
   code(): Promise<string>;
 }
 let owner: TestPerson;
-const EMAIL = 'owner@codes.test';
-const post = (path: string, body: object, headers: Browser) =>
+const post = (path: string, body: object, headers: Browser): Promise<Reply> =>
   shop.call('POST', path, { body, headers: { ...headers } });
 const newest = async (to: string) => {
   const [message] = await shop.db((db) => listSent(db, to));
@@ -38,15 +41,15 @@ const newest = async (to: string) => {
 const WAYS: Way[] = [
   {
     name: 'a mobile',
-    ask: (of) => post('/api/v1/user/auth/send-otp', { mobile: MOBILE }, of),
+    ask: (of) => post('/api/v1/user/auth/send-otp', { mobile }, of),
     try: (of, challenge_id, code) => post('/api/v1/user/auth/verify-otp', { challenge_id, code }, of),
-    code: () => sentCode(shop, MOBILE),
+    code: () => sentCode(shop, mobile),
   },
   {
     name: 'an e-mail',
-    ask: (of) => post('/api/v1/user/auth/email/send-code', { email: EMAIL }, of),
+    ask: (of) => post('/api/v1/user/auth/email/send-code', { email }, of),
     try: (of, challenge_id, code) => post('/api/v1/user/auth/email/verify-code', { challenge_id, code }, of),
-    code: () => newest(EMAIL),
+    code: () => newest(email),
   },
   {
     name: 'a person of the console',
@@ -62,6 +65,8 @@ const isRight = (answer: Parameters<typeof said>[0]) => answer.status === 200 ||
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 beforeEach(async () => {
+  mobile = `0551${String(300_000 + made).padStart(6, '0')}`;
+  email = `owner${made}@codes.test`;
   owner = await hire(shop, 'owner');
 });
 
@@ -119,6 +124,10 @@ describe.each(WAYS)('codes to $name', (way) => {
   });
 });
 
+/** What all restaurants count together, by the time of the database. */
+const forgetCounted = () =>
+  withSystem(shop.backend.platform.database, (db) => db.execute(sql`delete from recipient_sends`));
+
 /** The account of the mobile confirms the address. */
 async function confirmEmail(): Promise<void> {
   const of = browser();
@@ -126,10 +135,11 @@ async function confirmEmail(): Promise<void> {
   const { token } = (await WAYS[0]!.try(of, id, await WAYS[0]!.code())).data;
   const confirm = (call: string, body: object) =>
     shop.call('POST', `/api/v1/user/customers/email/${call}`, { body, as: token, headers: { ...of } });
-  const { id: challenge_id } = (await confirm('send-code', { email: EMAIL })).data;
-  expect((await confirm('verify-code', { challenge_id, code: await newest(EMAIL) })).status).toBe(200);
+  const { id: challenge_id } = (await confirm('send-code', { email })).data;
+  expect((await confirm('verify-code', { challenge_id, code: await newest(email) })).status).toBe(200);
   // What it cost is not what is counted here.
   await shop.db((db) => db.delete(loginEvents));
+  await forgetCounted();
 }
 
 it('a stranger judges no more guesses of one number in an hour than five for each code (B3)', async () => {
@@ -145,5 +155,6 @@ it('a stranger judges no more guesses of one number in an hour than five for eac
   expect(judged).toBeLessThanOrEqual(LIMITS.sendsToNumber * 5);
   expect(judged).toBeGreaterThan(0);
   shop.setClock(new Date(shop.now().getTime() + 61 * MINUTE_MS));
+  await forgetCounted();
   expect(said(await WAYS[0]!.ask(browser()))).toBe('200');
 });

@@ -309,6 +309,7 @@ describe('a new way into an account', () => {
           locale: 'en' as const,
           now,
           address: '127.0.0.1',
+          browser: '',
           host: undefined,
           canSend: () => true,
         };

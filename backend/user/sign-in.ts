@@ -28,6 +28,7 @@ import { isBrowserOf } from './known-devices.ts';
 import { signInCodeLetter, signInCodeText } from './messages.ts';
 import { messagedCountryOf, readMobile } from './mobiles.ts';
 import { CODE_LENGTH, CODE_LENGTH_SETTING, CODE_TTL_SECONDS, resendIn, SHORT_CODE_LENGTH, TRIES } from './otp.ts';
+import { countRecipient, RECIPIENT_WAIT_SECONDS } from './recipient-limit.ts';
 import { hashCode, newCode, newId } from './secrets.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -104,6 +105,10 @@ async function countCode(context: SignInContext, target: CodeTarget, caller: Cod
   const isKnown = context.isKnownBrowser || (await isBrowserOf(db, own, caller.browser));
   if (!('email' in target)) await checkMessages(db, { ...caller, isKnown }, now);
   await countSend(db, { ...caller, isKnown }, now);
+  // Also where nothing leaves, so that known and unknown addresses are answered alike.
+  const to = 'email' in target ? target.email : `${target.country.mobile_code}${target.mobile}`;
+  if (!isKnown && !(await countRecipient(db, to, caller.address)))
+    throw refuse('OTP_RATE', { retryAfter: RECIPIENT_WAIT_SECONDS });
 }
 
 function requireGateway({ canSend }: SignInContext, target: CodeTarget): void {

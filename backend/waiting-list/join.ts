@@ -11,6 +11,7 @@ import { refuse } from '../errors/refusal.ts';
 import { countJoin } from '../user/caller-limits.ts';
 import { readName } from '../user/customers.ts';
 import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
+import { countRecipient } from '../user/recipient-limit.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { publishJoined } from './announce.ts';
 import { isDoorCode } from './door-code.ts';
@@ -78,7 +79,7 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     needs: [...new Set(input.needs ?? [])],
     at_door: isDoorCode(scope.secrets, tenant, branch.id, input.door),
   });
-  if (texts && mayText) tellJoined(scope, entry);
+  if (texts && mayText && (await countRecipient(db, mobile, joiner.address))) tellJoined(scope, entry);
   return entry;
 }
 

@@ -1,5 +1,6 @@
 /** Calls of the host names of a restaurant (SHOP-040). */
 import { addDomain, type Domains, readDomains, removeDomain } from '@sufra/api/staff/endpoints';
+import { HOUR_MS } from '@sufra/i18n/time/units';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -7,10 +8,12 @@ import type { Platform } from '../../platform.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
 import { announcePublication } from '../content/announce.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { dropDomain, isPlatformHost, isProved, proofOf, readHost, takeDomain } from './own-domain.ts';
+import { askDns, dropDomain, isPlatformHost, isProved, proofOf, readHost, takeDomain } from './own-domain.ts';
+import { ENDS_AFTER_MS, proveDomains, takeOver } from './prove-domains.ts';
 
 export async function registerDomains(platform: Platform): Promise<void> {
   const { config } = platform;
+  platform.every('proofs of own domains', HOUR_MS, () => proveDomains(platform));
 
   await serveStaff(platform, readDomains, async ({ tenant: { tenant }, query, withDb }) => {
     const { host: typed } = query;
@@ -23,9 +26,11 @@ export async function registerDomains(platform: Platform): Promise<void> {
     const host = hostOf(call.body.host);
     const { tenant, name } = call.tenant;
     // Before the transaction: DNS may take seconds.
-    if (!(await isProved(tenant, host, platform.readTexts))) throw refuse('DOMAIN_UNPROVED', { field: 'host' });
+    const { proved, named } = await askDns(tenant, host, platform.readTexts);
+    if (proved !== 'yes') throw refuse('DOMAIN_UNPROVED', { field: 'host' });
+    await takeOver(platform, { tenant, host, named });
     return call.act(async (db, note) => {
-      const outcome = await takeDomain(db, tenant, host);
+      const outcome = await takeDomain(db, tenant, host, platform.clock.now(''));
       if (outcome === 'taken') throw refuse('DOMAIN_TAKEN', { field: 'host' });
       if (outcome === 'limit') throw refuse('DOMAIN_LIMIT');
       note(outcome === 'added' ? { about: { kind: 'domain', id: host, name }, after: { host } } : null);
@@ -61,12 +66,18 @@ export async function registerDomains(platform: Platform): Promise<void> {
       .orderBy(asc(tenantDomains.domain));
     const domains = rows.map(({ domain }) => domain);
     const removable = domains.length > 1 ? domains.filter((domain) => !isPlatformHost(domain, config)) : [];
-    if (!asked) return { domains, removable, asked: null };
+    const lapsing = rows.flatMap(({ domain, missing_since }) =>
+      missing_since && removable.includes(domain)
+        ? { host: domain, ends_at: new Date(missing_since.getTime() + ENDS_AFTER_MS).toISOString() }
+        : [],
+    );
+    if (!asked) return { domains, removable, lapsing, asked: null };
     const { host, isProved: isOpen } = asked;
     const target = domains.find((domain) => isPlatformHost(domain, config));
     return {
       domains,
       removable,
+      lapsing,
       asked: {
         host,
         state: domains.includes(host) ? 'answers' : isOpen ? 'proved' : 'waiting',

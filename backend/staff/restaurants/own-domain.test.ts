@@ -1,12 +1,14 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { resolveTenant } from '@sufra/api/tenant/endpoints';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, eq, ne } from 'drizzle-orm';
-import { withSystem } from '../../database/tenant-scope.ts';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, eq, like, ne } from 'drizzle-orm';
+import { withSystem, withTenant } from '../../database/tenant-scope.ts';
+import { listSent } from '../../outbox/outbox.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 import { callAs, codeOf, hire } from '../testing/team.ts';
-import { addOwnDomain } from './domain-command.ts';
+import { addOwnDomain, removeOwnDomain } from './domain-command.ts';
+import { proveDomains } from './prove-domains.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -37,7 +39,8 @@ describe('an own domain', () => {
 
   it('is not one that another restaurant answers at, nor the platform’s [SHOP-040]', async () => {
     const records = {
-      '_sufra.order.basta.example': [['sufra=nakhla']],
+      // Its holder still says so, too.
+      '_sufra.order.basta.example': [['sufra=nakhla'], ['sufra=basta']],
       '_sufra.own.nakhla.example': [['sufra=nakhla']],
     };
     await expect(add('nakhla', 'order.basta.example', records)).rejects.toThrow('another restaurant answers at');
@@ -60,6 +63,7 @@ describe('an own domain on the console', () => {
     backend.platform.readTexts = dns({});
     expect((await ask(token)).data).toEqual({
       ...{ domains: expect.arrayContaining(['basta.localhost']), removable: ['order.basta.example'], asked: null },
+      lapsing: [],
     });
     const { data } = await ask(token, 'Shop.Basta.example.');
     expect(data.asked).toEqual({
@@ -128,8 +132,135 @@ describe('an own domain on the console', () => {
     await withSystem(database, (db) =>
       db.delete(tenantDomains).where(and(eq(tenantDomains.tenant, 'basta'), ne(tenantDomains.domain, last))),
     );
-    expect((await ask(token)).data).toEqual({ domains: [last], removable: [], asked: null });
+    expect((await ask(token)).data).toEqual({ domains: [last], removable: [], lapsing: [], asked: null });
     expect(codeOf(await remove(token, last))).toBe('409 DOMAIN_LAST');
     expect(await resolved(last)).toBe('basta');
+  });
+});
+
+describe('an own domain is proved again [SHOP-040]', () => {
+  const host = 'again.basta.example';
+  const record = `_sufra.${host}`;
+  const mine = { [record]: [['sufra=basta']] };
+  let owner: Awaited<ReturnType<typeof hire>>;
+  let at: number;
+  /** Without what a server remembers for half a minute. */
+  const resolved = async () => {
+    backend.platform.tenants.forget();
+    return (await backend.call(resolveTenant, { query: { domain: host } })).data?.tenant ?? null;
+  };
+  const letters = async () =>
+    (await withTenant(backend.platform.database, 'basta', (db) => listSent(db, owner.email))).map(({ body }) => body);
+  const view = async () =>
+    (await callAs({ backend }, owner.token, calls.readDomains, { params: { restaurant: 'basta' }, query: {} })).data;
+  /** Some days later, with this DNS. Domains of other tests keep their records. */
+  const after = async (days: number, answer: typeof backend.platform.readTexts) => {
+    at += days * DAY_MS;
+    const spy = jest.spyOn(backend.platform.clock, 'now').mockImplementation(() => new Date(at));
+    backend.platform.readTexts = async (name) => (name === record ? answer(name) : [['other']]);
+    await proveDomains(backend.platform);
+    spy.mockRestore();
+  };
+  const away = async () => {
+    throw Object.assign(new Error('timeout'), { code: 'ETIMEOUT' });
+  };
+
+  beforeEach(async () => {
+    const { database } = backend.platform;
+    await withSystem(database, (db) => db.delete(tenantDomains).where(like(tenantDomains.domain, '%.example')));
+    await withSystem(database, (db) =>
+      db.insert(tenantDomains).values({ tenant: 'basta', domain: 'basta.localhost' }).onConflictDoNothing(),
+    );
+    owner = await hire({ backend, key: 'basta' }, 'owner');
+    await add('basta', host, mine);
+    at = Date.now();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('each week; DNS that is away, and a record that is there, change nothing', async () => {
+    const asked = jest.fn(dns(mine));
+    await after(6, asked);
+    expect(asked).not.toHaveBeenCalled();
+    await after(2, asked);
+    expect(asked).toHaveBeenCalledTimes(1);
+    for (let week = 0; week < 4; week += 1) await after(8, away);
+    expect([await resolved(), (await view()).lapsing, await letters()]).toEqual(['basta', [], []]);
+  });
+
+  it('without its record its owners get a letter, and two weeks later the site no longer answers there', async () => {
+    await after(8, dns({}));
+    expect(await resolved()).toBe('basta');
+    const ends = new Date(at + 14 * DAY_MS).toISOString();
+    expect((await view()).lapsing).toEqual([{ host, ends_at: ends }]);
+    const [warning] = await letters();
+    expect(warning).toContain('in two weeks');
+    expect(warning).toContain('sufra=basta');
+    await after(13, dns({}));
+    expect([await resolved(), (await letters()).length]).toEqual(['basta', 1]);
+    await after(1, dns({}));
+    expect([await resolved(), (await letters()).length]).toEqual([null, 2]);
+    const { data } = await callAs({ backend }, owner.token, calls.listAudit, {
+      params: { restaurant: 'basta' },
+      query: { kind: 'domain.removed' },
+    });
+    expect(data.entries[0]).toMatchObject({ about: { id: host }, person: null });
+  });
+
+  it('with its record there again it stays', async () => {
+    await after(8, dns({}));
+    await after(1, dns(mine));
+    expect((await view()).lapsing).toEqual([]);
+    await after(20, dns({}));
+    expect(await resolved()).toBe('basta');
+  });
+
+  it('one that an operator wrote, and the last address, do not end', async () => {
+    const { database } = backend.platform;
+    await withSystem(database, (db) =>
+      db.update(tenantDomains).set({ proved_at: null }).where(eq(tenantDomains.domain, host)),
+    );
+    for (let week = 0; week < 4; week += 1) await after(8, dns({}));
+    expect(await resolved()).toBe('basta');
+    await withSystem(database, async (db) => {
+      await db.update(tenantDomains).set({ proved_at: new Date() }).where(eq(tenantDomains.domain, host));
+      await db.delete(tenantDomains).where(and(eq(tenantDomains.tenant, 'basta'), ne(tenantDomains.domain, host)));
+    });
+    for (let week = 0; week < 4; week += 1) await after(8, dns({}));
+    expect(await resolved()).toBe('basta');
+  });
+
+  it.each(['the console', 'the command'])(
+    'its next owner takes it over at %s, once DNS names its holder no longer',
+    async (by) => {
+      const next = await hire({ backend, key: 'nakhla' }, 'owner');
+      const take = async (records: Record<string, string[][]>) => {
+        if (by === 'the command') return add('nakhla', host, records).then(String, (error: Error) => error.message);
+        backend.platform.readTexts = dns(records);
+        return codeOf(
+          await callAs({ backend }, next.token, calls.addDomain, { params: { restaurant: 'nakhla' }, body: { host } }),
+        );
+      };
+      const refused = await take({ [record]: [['sufra=basta'], ['sufra=nakhla']] });
+      expect(refused).toMatch(/DOMAIN_TAKEN|another restaurant answers/);
+      expect(await take({ [record]: [['sufra=other']] })).toMatch(/DOMAIN_UNPROVED|is missing/);
+      expect(await resolved()).toBe('basta');
+      expect(await take({ [record]: [['sufra=nakhla']] })).toMatch(/^(?:200|true)$/);
+      expect(await resolved()).toBe('nakhla');
+      const { data } = await callAs({ backend }, owner.token, calls.listAudit, {
+        params: { restaurant: 'basta' },
+        query: { kind: 'domain.removed' },
+      });
+      expect(data.entries[0]).toMatchObject({ about: { id: host } });
+    },
+  );
+
+  it('an operator takes one away by the command, and never the last address', async () => {
+    const wanted = { tenant: 'basta', host };
+    await expect(removeOwnDomain(backend.platform, { ...wanted, tenant: 'nakhla' })).rejects.toThrow('does not answer');
+    await removeOwnDomain(backend.platform, wanted);
+    expect(await resolved()).toBeNull();
+    await expect(removeOwnDomain(backend.platform, { tenant: 'basta', host: 'basta.localhost' })).rejects.toThrow(
+      'the platform',
+    );
   });
 });

@@ -10,6 +10,8 @@ type Hosts = Pick<Config, 'consoleUrl' | 'domains'>;
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 export const MAX_DOMAINS = 20;
+/** DNS says that there is no such record. */
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
 
 /** As it is stored; null: it is none. */
 export function readHost(typed: string): string | null {
@@ -28,10 +30,27 @@ export function proofOf(tenant: string, host: string): { name: string; value: st
   return { name: `_sufra.${host}`, value: `sufra=${tenant}` };
 }
 
-export async function isProved(tenant: string, host: string, readTexts: ReadTexts): Promise<boolean> {
+/**
+ * What DNS says of a host name: `yes` and `no` of this restaurant, and the keys of all that it names; `unknown`: DNS does not answer now, which proves nothing.
+ */
+export async function askDns(
+  tenant: string,
+  host: string,
+  readTexts: ReadTexts,
+): Promise<{ proved: 'yes' | 'no' | 'unknown'; named: readonly string[] }> {
   const { name, value } = proofOf(tenant, host);
-  const texts = await readTexts(name).catch(() => []);
-  return texts.some((pieces) => pieces.join('').trim() === value);
+  try {
+    const texts = (await readTexts(name)).map((pieces) => pieces.join('').trim());
+    const named = texts.flatMap((text) => (text.startsWith('sufra=') ? text.slice('sufra='.length) : []));
+    return { proved: texts.includes(value) ? 'yes' : 'no', named };
+  } catch (error) {
+    const isGone = NO_RECORD.has((error as { code?: string }).code ?? '');
+    return { proved: isGone ? 'no' : 'unknown', named: [] };
+  }
+}
+
+export async function isProved(tenant: string, host: string, readTexts: ReadTexts): Promise<boolean> {
+  return (await askDns(tenant, host, readTexts)).proved === 'yes';
 }
 
 /** One at a time: they are counted. */
@@ -57,13 +76,39 @@ export async function takeDomain(
   db: Db,
   tenant: string,
   host: string,
+  now: Date,
 ): Promise<'added' | 'there' | 'taken' | 'limit' | 'unknown'> {
   await lockDomains(db, tenant);
   const [restaurant] = await db.select({ tenant: tenants.tenant }).from(tenants).where(eq(tenants.tenant, tenant));
   if (!restaurant) return 'unknown';
   const own = await db.select().from(tenantDomains).where(eq(tenantDomains.tenant, tenant));
-  if (own.some(({ domain }) => domain === host)) return 'there';
+  const proved = { proved_at: now, asked_at: now, missing_since: null };
+  if (own.some(({ domain }) => domain === host)) {
+    const there = and(eq(tenantDomains.tenant, tenant), eq(tenantDomains.domain, host));
+    await db.update(tenantDomains).set(proved).where(there);
+    return 'there';
+  }
   if (own.length >= MAX_DOMAINS) return 'limit';
-  const added = await db.insert(tenantDomains).values({ tenant, domain: host }).onConflictDoNothing().returning();
+  const added = await db
+    .insert(tenantDomains)
+    .values({ tenant, domain: host, ...proved })
+    .onConflictDoNothing()
+    .returning();
   return added.length > 0 ? 'added' : 'taken';
+}
+
+/**
+ * Before `takeDomain`, with `named` of DNS, which names `tenant`: a host name whose holder DNS names no longer is free for its next owner. In a transaction over
+ * all restaurants. Answers the holder that lost it; null: none did.
+ */
+export async function freeDomain(
+  db: Db,
+  { tenant, host, named }: { tenant: string; host: string; named: readonly string[] },
+): Promise<string | null> {
+  const own = await db.$count(tenantDomains, eq(tenantDomains.tenant, tenant));
+  const [holder] = await db.select().from(tenantDomains).where(eq(tenantDomains.domain, host)).for('update');
+  const isFree = own < MAX_DOMAINS && named.includes(tenant) && holder && !named.includes(holder.tenant);
+  if (!isFree || holder.tenant === tenant) return null;
+  await db.delete(tenantDomains).where(eq(tenantDomains.domain, host));
+  return holder.tenant;
 }

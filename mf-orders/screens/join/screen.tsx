@@ -8,6 +8,7 @@ import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { EntryPage } from '../../access/entry-page.tsx';
+import { ReplacedSession } from '../../access/replaced-session.tsx';
 
 const tall = css`min-block-size:3.5rem`;
 const NAME_MAX = 60;
@@ -51,6 +52,7 @@ function Offer({ invitation, token }: { readonly invitation: OpenInvitation; rea
   return (
     <Form<{ name: string }> onSubmit={accept} attributes={{ 'aria-label': t('join.title') }}>
       <p>{t('join.offer', { restaurant, role: roleName(invitation.role) })}</p>
+      <ReplacedSession />
       <TextField
         name="name"
         label={t('join.name')}

@@ -1,4 +1,5 @@
 import { removeDomain } from '@sufra/api/staff/endpoints';
+import { formatDate, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button, TextButton } from '@sufra/ui';
@@ -13,13 +14,16 @@ const failed = css`color:var(--danger);font-weight:500`;
 export interface DomainRowProps {
   readonly host: string;
   readonly isRemovable: boolean;
+  /** When it ends, as its proof is gone; absent: it does not. */
+  readonly endsAt?: string | undefined;
   /** Reads which answer now. */
   readonly onChanged: () => void;
 }
 
 /** An address that answers. One of the restaurant's own is removed after it was said what that means, with a fresh proof (SHOP-040). */
-export function DomainRow({ host, isRemovable, onChanged }: DomainRowProps) {
+export function DomainRow({ host, isRemovable, endsAt, onChanged }: DomainRowProps) {
   const t = useText();
+  const at = useLocale();
   const errorText = useErrorText();
   const { caller, toast } = usePlatform();
   const { restaurant } = useWorkplace().own;
@@ -39,6 +43,7 @@ export function DomainRow({ host, isRemovable, onChanged }: DomainRowProps) {
       <a href={`${siteOrigin(host)}/`} dir="ltr">
         {host}
       </a>
+      {endsAt ? <p className={failed}>{t('domain.lapsing', { day: formatDate(endsAt, at) })}</p> : null}
       {isRemovable && !isAsked ? (
         <TextButton aria-label={t('domain.removeOf', { host })} onClick={() => setAsked(true)}>
           {t('domain.remove')}

@@ -105,3 +105,14 @@ it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (loca
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
+
+it.each(['en', 'ar'] as const)(
+  'says beside an address whose proof is gone until when it answers, in %s [SHOP-040]',
+  async (locale) => {
+    const lapsing = [{ host: HOST, ends_at: '2026-12-12T10:00:00.000Z' }];
+    await show({ [readDomains.name]: { ...domains('answers'), asked: null, removable: [HOST], lapsing } }, { locale });
+    const row = (await screen.findByRole('link', { name: HOST })).closest('li')!;
+    expect(plain(row.textContent!)).toContain('2026/12/12');
+    expect(screen.getByRole('link', { name: 'nakhla.localhost' }).closest('li')!.textContent).not.toContain('2026');
+  },
+);

@@ -74,13 +74,19 @@ function Domains() {
               : { title: t('domain.failed'), text: error ? errorText(error) : t('settings.failedText') }
           }
         >
-          {({ domains, removable = [], asked }) => (
+          {({ domains, removable = [], lapsing = [], asked }) => (
             <>
               {asked ? <AskedDomain key={asked.host} asked={asked} onChanged={answer.retry} /> : null}
               <Panel title={t('domain.answering')}>
                 <ul className={list}>
                   {domains.map((host) => (
-                    <DomainRow key={host} host={host} isRemovable={removable.includes(host)} onChanged={answer.retry} />
+                    <DomainRow
+                      key={host}
+                      host={host}
+                      isRemovable={removable.includes(host)}
+                      endsAt={lapsing.find((one) => one.host === host)?.ends_at}
+                      onChanged={answer.retry}
+                    />
                   ))}
                 </ul>
               </Panel>

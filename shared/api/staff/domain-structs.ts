@@ -16,6 +16,8 @@ export const domains = type({
   domains: array(string()),
   /** Those of them that can be removed. Absent from a provider that removes none. */
   removable: optional(array(string())),
+  /** Those whose proof is gone from DNS: they end at `ends_at` unless it is there again. Absent from a provider that asks once. */
+  lapsing: optional(array(type({ host: string(), ends_at: string() }))),
   /** Null: none was asked about. */
   asked: nullable(
     type({

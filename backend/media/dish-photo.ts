@@ -24,13 +24,14 @@ export interface DrawnPhoto {
 
 const OF_DISH: SitePictureShape = { ratio: 1, widths: DISH_PHOTO_WIDTHS, least: LEAST_PHOTO_SIDE };
 
-/** Outside of any transaction. Throws FILE_TYPE, PHOTO_SMALL, UNAVAILABLE. */
+/** Outside of any transaction. Throws FILE_TYPE, PICTURE_PIXELS, PHOTO_SMALL, UNAVAILABLE. */
 export async function drawDishPhoto(
+  tenant: string,
   bytes: Buffer,
   square: PhotoSquare,
   { ratio, widths: wanted, least }: SitePictureShape = OF_DISH,
 ): Promise<DrawnPhoto> {
-  const drawn = await drawInTurn(bytes, async () => {
+  const drawn = await drawInTurn({ tenant, by: 'staff' }, bytes, async () => {
     const picture = await openPicture(bytes);
     const { autoOrient } = await picture.metadata();
     const cut = cutOf(autoOrient, square, ratio);

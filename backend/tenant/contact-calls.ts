@@ -38,7 +38,7 @@ export async function serveContact(platform: Platform): Promise<void> {
     platform,
     sendContactPicture,
     async (call) => {
-      const content = await readPicture(sentBytes(call.request));
+      const content = await readPicture(call.tenant.tenant, sentBytes(call.request));
       const id = await call.withDb((db) => keepContactPicture(db, call.tenant.tenant, content));
       return { data: { id }, status: 201 };
     },

@@ -30,7 +30,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
   await serve(platform, sendAvatar, async (call) => {
     const { id } = await call.signedIn();
     // Outside of any transaction: drawing takes longer than one may.
-    const content = await readPicture(sentBytes(call.request), AVATAR_SIZE);
+    const content = await readPicture(call.tenant.tenant, sentBytes(call.request), AVATAR_SIZE);
     const data = await call.withDb(async (db) => {
       await keepAvatar(db, call.tenant.tenant, id, content);
       return customerView(db, call.tenant.tenant, id, call.locale);

@@ -24,7 +24,7 @@ export async function registerRatingCalls(platform: Platform): Promise<void> {
     sendRatingPhoto,
     async (call) => {
       // Between two transactions: drawing takes longer than any of them may.
-      const content = await readPicture(sentBytes(call.request));
+      const content = await readPicture(call.tenant.tenant, sentBytes(call.request));
       const data = await call.withDb((db) => keepPhoto(db, call.tenant.tenant, call.params.id, content, call.now()));
       return { data, status: 201 };
     },

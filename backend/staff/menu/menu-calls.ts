@@ -152,7 +152,7 @@ async function registerPhotos(platform: Platform): Promise<void> {
     const { seen, ...square } = call.query;
     // Outside of any transaction: drawing takes longer than one may. A dish that is not there costs no drawing.
     await call.withDb((db) => takeDish(db, item));
-    const photo = await drawDishPhoto(sentBytes(call.request), square);
+    const photo = await drawDishPhoto(call.tenant.tenant, sentBytes(call.request), square);
     return changingDish(platform, call, async (db) => {
       const before = await takeSeenDish(db, item, seen, call.now());
       const { image } = before.row;

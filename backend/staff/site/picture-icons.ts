@@ -19,9 +19,9 @@ const sitePictureIcons = pgTable('site_picture_icons', {
 
 export type DrawnIcons = { kind: string; content: Buffer }[];
 
-/** Outside of any transaction. Throws FILE_TYPE, UNAVAILABLE. */
-export async function drawIcons(logo: Buffer): Promise<DrawnIcons> {
-  const drawn = await drawInTurn(logo, async () => {
+/** Outside of any transaction. Throws FILE_TYPE, PICTURE_PIXELS, UNAVAILABLE. */
+export async function drawIcons(tenant: string, logo: Buffer): Promise<DrawnIcons> {
+  const drawn = await drawInTurn({ tenant, by: 'staff' }, logo, async () => {
     const icons: DrawnIcons = [];
     for (const kind of APP_ICON_KINDS)
       icons.push({ kind: `${kind.purpose}-${kind.px}`, content: await drawAppIcon(logo, kind) });

@@ -21,8 +21,8 @@ export async function registerSite(platform: Platform): Promise<void> {
   await serveStaff(platform, sendSitePicture, async (call) => {
     const { use, ...part } = call.query;
     // Outside of any transaction: drawing takes longer than one may.
-    const drawn = await drawDishPhoto(sentBytes(call.request), part, SITE_PICTURES[use]);
-    const icons = use === 'logo' ? await drawIcons(drawn.files.at(-1)!.content) : null;
+    const drawn = await drawDishPhoto(call.tenant.tenant, sentBytes(call.request), part, SITE_PICTURES[use]);
+    const icons = use === 'logo' ? await drawIcons(call.tenant.tenant, drawn.files.at(-1)!.content) : null;
     return call.act(async (db, note) => {
       const stored = await storeSitePicture(db, drawn, { use, icons, now: call.now() });
       note({ about: { kind: 'picture', id: use, name: null }, after: { address: stored.address } });

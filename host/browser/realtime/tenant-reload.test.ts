@@ -1,4 +1,5 @@
 import type { Connection, Realtime, RealtimeEvent } from '@sufra/module';
+import { advance, stopTime } from '@sufra/testing/still-time';
 import { createTenantReload, type TenantReloadParts } from './tenant-reload.ts';
 
 function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
@@ -22,7 +23,15 @@ function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
   const open = () =>
     createTenantReload(
       { key: 'nakhla', ...(revision ? { revision } : {}) },
-      { realtime, dialogOpen: () => false, typed: () => false, reload, ask: async () => null, ...parts },
+      {
+        realtime,
+        dialogOpen: () => false,
+        typed: () => false,
+        reload,
+        ask: async () => null,
+        random: () => 0.5,
+        ...parts,
+      },
     );
   return {
     reload,
@@ -38,7 +47,11 @@ function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
   };
 }
 
+/** Until every page has reloaded that may. */
+const SPREAD_MS = 10_000;
+
 beforeEach(() => {
+  stopTime();
   const kept = new Map<string, string>();
   const sessionStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -48,19 +61,46 @@ beforeEach(() => {
 });
 
 describe('a tenant update', () => {
-  it('reloads the page fully; another tenant’s is ignored [X-025]', () => {
+  it('reloads the page fully; another tenant’s is ignored [X-025]', async () => {
     const { reload, update } = setUp();
     update('basta');
+    await advance(SPREAD_MS);
     expect(reload).not.toHaveBeenCalled();
     update('nakhla');
+    await advance(SPREAD_MS);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while a form or a dialog holds it, and is due afterwards [X-026]', () => {
+  it('reloads each page at a moment of its own within ten seconds, once for several updates [X-025]', async () => {
+    const { tenant, reload, update } = setUp({ random: () => 0.7 });
+    update('nakhla');
+    // A navigation loads a page anyhow.
+    expect(tenant.isDue()).toBe(true);
+    await advance(6_999);
+    update('nakhla');
+    expect(reload).not.toHaveBeenCalled();
+    await advance(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+    await advance(SPREAD_MS);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for what was begun between the update and its moment [X-026]', async () => {
+    const { tenant, reload, update } = setUp();
+    update('nakhla');
+    const release = tenant.hold('form');
+    await advance(SPREAD_MS);
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    expect(tenant.isDue()).toBe(true);
+  });
+
+  it('waits while a form or a dialog holds it, and is due afterwards [X-026]', async () => {
     let dialog = true;
     const { tenant, reload, update } = setUp({ dialogOpen: () => dialog });
     const release = tenant.hold('form');
     update('nakhla');
+    await advance(SPREAD_MS);
     expect(reload).not.toHaveBeenCalled();
     expect(tenant.isDue()).toBe(false);
     release();
@@ -71,10 +111,11 @@ describe('a tenant update', () => {
 });
 
 describe('a tenant update while something is typed', () => {
-  it('waits without any word of the form, and is due once it is not there any more [X-026]', () => {
+  it('waits without any word of the form, and is due once it is not there any more [X-026]', async () => {
     let isTyped = true;
     const { tenant, reload, update } = setUp({ typed: () => isTyped });
     update('nakhla');
+    await advance(SPREAD_MS);
     expect([reload.mock.calls.length, tenant.isDue(), tenant.isHeld()]).toEqual([0, false, false]);
     isTyped = false;
     expect(tenant.isDue()).toBe(true);
@@ -93,6 +134,7 @@ describe('a tenant update that the page missed', () => {
     now = 'two';
     expect(reload).not.toHaveBeenCalled();
     await line('connected');
+    await advance(SPREAD_MS);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -100,6 +142,7 @@ describe('a tenant update that the page missed', () => {
     const { tenant, reload, line } = setUp({ ask: async () => 'two' }, 'one');
     const release = tenant.hold('form');
     await line('connected');
+    await advance(SPREAD_MS);
     expect(reload).not.toHaveBeenCalled();
     release();
     expect(tenant.isDue()).toBe(true);
@@ -110,6 +153,7 @@ describe('a tenant update that the page missed', () => {
     await line('connected');
     open();
     await line('connected');
+    await advance(SPREAD_MS);
     expect(reload).toHaveBeenCalledTimes(1);
     Object.assign(globalThis, { sessionStorage: undefined });
     const closed = setUp({ ask: async () => 'two' }, 'one');

@@ -1,5 +1,6 @@
 /**
- * A tenant update reloads the page fully (X-025), but not while a payment, a code, something typed or a dialog would be lost:
+ * A tenant update reloads the page fully (X-025), each open page at a moment of its own within ten seconds: all of a restaurant's at once would be a rush on its
+ * pages. But not while a payment, a code, something typed or a dialog would be lost:
  * then at the next safe navigation (X-026). An update from before the socket was connected is found by comparing the
  * tenant's revision of the document with the present one, once it is connected and again after each loss of the connection.
  */
@@ -24,7 +25,12 @@ export interface TenantReloadParts {
   reload?: () => void;
   /** The tenant's revision now; null: not known. */
   ask?: () => Promise<string | null>;
+  /** From 0 up to 1: this page's share of the time in which all of them reload. */
+  random?: () => number;
 }
+
+/** Open pages of a restaurant reload within this time. */
+const SPREAD_MS = 10_000;
 
 /** The two revisions for which this tab has reloaded. */
 const record = storageRecord({
@@ -36,14 +42,28 @@ const record = storageRecord({
 
 export function createTenantReload(
   { key, revision }: Pick<PublicTenant, 'key' | 'revision'>,
-  { realtime, dialogOpen, typed, reload = () => location.reload(), ask = askRevision }: TenantReloadParts,
+  {
+    realtime,
+    dialogOpen,
+    typed,
+    reload = () => location.reload(),
+    ask = askRevision,
+    random = Math.random,
+  }: TenantReloadParts,
 ): TenantReload {
   const held = new Set<symbol>();
   let waiting = false;
+  let isPlanned = false;
   const free = () => held.size === 0 && !dialogOpen() && !typed();
   const changed = () => {
-    if (free()) reload();
-    else waiting = true;
+    // Due at once at a navigation, which loads a page anyhow.
+    waiting = true;
+    if (isPlanned || !free()) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
+      if (free()) reload();
+    }, random() * SPREAD_MS);
   };
   realtime.on('tenant.updated', (message) => {
     if (message.id === key) changed();

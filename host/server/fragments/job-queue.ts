@@ -68,25 +68,51 @@ export function createJobClock(limit: number): JobClock {
 export interface JobQueue {
   /** Rejects the job with `busy` when the queue is full. */
   add(rendering: Rendering): void;
-  /** The one that has waited longest. */
+  /** Of the tenant whose last turn is longest ago, the one that has waited longest: one tenant's rush costs another's pages one turn each. */
   next(): Rendering | undefined;
   size(): number;
   /** Rejects all. */
   close(error: FragmentError): void;
 }
 
-/** `limit`: jobs that may wait (safety §4). */
+/**
+ * `limit`: jobs that may wait (safety §4). When it is reached, a job of a tenant with less than half of it takes the place of the last one of the tenant with the
+ * most.
+ */
 export function createJobQueue(limit: number): JobQueue {
-  const waiting: Rendering[] = [];
+  /** By tenant, in the order of their turns. */
+  const waiting = new Map<string, Rendering[]>();
+  let size = 0;
+  const busy = () => new FragmentError('busy', 'Too many fragments are waiting');
   return {
     add(rendering) {
-      if (waiting.length < limit) waiting.push(rendering);
-      else rendering.reject(new FragmentError('busy', 'Too many fragments are waiting'));
+      const { key } = rendering.job.request.context.tenant;
+      const own = waiting.get(key) ?? [];
+      if (size >= limit) {
+        const longest = [...waiting.values()].reduce((most, one) => (one.length > most.length ? one : most), own);
+        if (longest === own || longest.length <= limit / 2) return rendering.reject(busy());
+        longest.pop()!.reject(busy());
+        size -= 1;
+      }
+      own.push(rendering);
+      waiting.set(key, own);
+      size += 1;
     },
-    next: () => waiting.shift(),
-    size: () => waiting.length,
+    next() {
+      const [first] = waiting;
+      if (!first) return undefined;
+      const [key, own] = first;
+      const rendering = own.shift();
+      size -= 1;
+      waiting.delete(key);
+      if (own.length > 0) waiting.set(key, own);
+      return rendering;
+    },
+    size: () => size,
     close(error) {
-      for (const rendering of waiting.splice(0)) rendering.reject(error);
+      for (const rendering of [...waiting.values()].flat()) rendering.reject(error);
+      waiting.clear();
+      size = 0;
     },
   };
 }

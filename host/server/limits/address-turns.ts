@@ -21,7 +21,7 @@ export const READ_LIMITS = { readsOfAddressMax: 1, waitingOfAddressMax: 15 } as 
 /** Pictures that are in no memory: those of a whole menu may wait. */
 export const MEDIA_LIMITS = { picturesOfAddressMax: 6, waitingPicturesMax: 250 } as const;
 /** Pages that are made: a person opens a few at a time, a restaurant's wireless network some more. */
-export const PAGE_LIMITS = { pagesOfAddressMax: 3, waitingPagesMax: 60 } as const;
+export const PAGE_LIMITS = { pagesOfAddressMax: 6, waitingPagesMax: 60 } as const;
 const MAX_ADDRESSES = 5000;
 
 /** One address's work takes turns: however much it asks, a little of it is under way, and others wait for no more than that. A network has its share of it. */

@@ -2,6 +2,7 @@
 import { retryAfter } from '@sufra/contract/retry-after';
 import type { HostTarget } from '../document/target.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
+import { NoPlace } from '../limits/address-turns.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { withoutState } from '../session/state.ts';
 import { answerOf, renderVisit } from './render.ts';
@@ -28,10 +29,11 @@ export async function answerHost(visit: Visit, target: HostTarget): Promise<Edge
     });
     return withRetry(answerOf(rendered, visit), target);
   } catch (error) {
+    const again = request.pathname + withoutState(request.search);
+    if (error instanceof NoPlace) return errorPage(503, locale, request.id, again);
     // HOST-033: static HTML with a way home, when even the frame fails.
     edge.log.error({ ...about, err: error }, 'host page failed');
     const status = target.status >= 400 ? target.status : 500;
-    const again = request.pathname + withoutState(request.search);
     return withRetry(errorPage(status, locale, request.id, again), target);
   }
 }

@@ -7,6 +7,7 @@ import { paysHere } from '../document/page-scripts.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
 import { isFetchedAhead } from '../http/navigation.ts';
+import { NoPlace } from '../limits/address-turns.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
 import { activePlan } from '../plan/active.ts';
@@ -174,7 +175,22 @@ async function answerDecided(
   return answer;
 }
 
-function answerVisit(
+async function answerVisit(
+  visit: Visit,
+  decision: Decision & { kind: 'host' | 'plain' | 'private' | 'public' },
+): Promise<EdgeAnswer> {
+  try {
+    return await answerKind(visit, decision);
+  } catch (error) {
+    if (!(error instanceof NoPlace)) throw error;
+    const { request, locale, edge } = visit;
+    edge.metrics.limited('page');
+    return errorPage(503, locale, request.id, request.pathname + withoutState(request.search));
+  }
+}
+
+/** Throws NoPlace. */
+function answerKind(
   visit: Visit,
   decision: Decision & { kind: 'host' | 'plain' | 'private' | 'public' },
 ): Promise<EdgeAnswer> {

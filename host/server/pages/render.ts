@@ -36,7 +36,7 @@ export interface RenderInput {
   isShared: boolean;
 }
 
-/** Throws when one of the host's own pages cannot be rendered. */
+/** Throws when one of the host's own pages cannot be rendered, and NoPlace when too many pages are made for the visitor's address. */
 export function renderVisit(
   visit: Visit,
   input: RenderInput,
@@ -74,7 +74,7 @@ export function renderVisit(
     }),
     guestCall: createFragmentCalls({ ...calls, visitor: guest(locale) }),
   };
-  return edge.renderer.render(asked, onBegun);
+  return edge.pageTurns.take(request.address, () => edge.renderer.render(asked, onBegun));
 }
 
 /** Seconds after which a page is asked for again whose content the provider did not give. */

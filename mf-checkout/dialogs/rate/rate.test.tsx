@@ -189,7 +189,7 @@ describe('photos of a rating', () => {
     caller.answer(sendRatingPhoto, refuse(422, 'FILE_TYPE') as object);
     await answer(user);
     await choose(user, jpeg('one.jpg'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not sent: It could not be read.*50 megapixels/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not sent: It could not be read.*4 MB/);
     const again = await screen.findByRole('button', { name: 'Send photo 1 again' });
     await user.click(send());
     expect(await screen.findByText('A photo was not sent. Send it again or remove it.')).toBeVisible();

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { drawInTurn, redraw } from './redraw.ts';
+
+const GUESTS = { tenant: 'nakhla', by: 'guests' } as const;
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a52' }, limitInputPixels: false });
+
+describe('a picture of what no camera makes (safety B10)', () => {
+  it.each([
+    ['a PNG', 12, (width: number) => plain(width, 1000).png()],
+    ['a WebP', 12, (width: number) => plain(width, 1000).webp({ lossless: true })],
+    ['an interlaced PNG', 3, (width: number) => plain(width, 1000).png({ progressive: true })],
+    ['a progressive JPEG', 16, (width: number) => plain(width, 1000).jpeg({ progressive: true })],
+  ] as const)('%s has %d megapixels at most, and says so beyond them', async (_, most, make) => {
+    expect(await redraw(GUESTS, await make(most * 1000).toBuffer())).toMatchObject({ state: 'drawn' });
+    expect(await redraw(GUESTS, await make(most * 1000 + 1).toBuffer())).toEqual({ state: 'large', most });
+  });
+
+  it('of a camera has more, and none is unpacked that has more than that', async () => {
+    const jpeg = (width: number) => plain(width, 4000).jpeg().toBuffer();
+    expect(await redraw(GUESTS, await jpeg(12_500))).toMatchObject({ state: 'drawn' });
+    const draw = jest.fn();
+    expect(await drawInTurn(GUESTS, await jpeg(12_501), draw)).toEqual({ state: 'large', most: 50 });
+    expect(draw).not.toHaveBeenCalled();
+  });
+});
+
+describe('pictures that are drawn', () => {
+  it('take turns by restaurant, and its people do not wait for its guests (safety B10)', async () => {
+    const picture = await plain(10, 10).png().toBuffer();
+    const order: string[] = [];
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const draw = (tenant: string, by: 'guests' | 'staff', name: string) =>
+      drawInTurn({ tenant, by }, picture, async () => {
+        order.push(name);
+        await opened;
+      });
+    const flood = Array.from({ length: 9 }, (_, index) => draw('nakhla', 'guests', `guest ${index + 1}`));
+    await expect(draw('nakhla', 'guests', 'one too many')).rejects.toThrow('UNAVAILABLE');
+    // A place is free for others, however many guests of one restaurant wait.
+    const others = [draw('nakhla', 'staff', 'owner'), draw('basta', 'guests', 'other')];
+    open();
+    await Promise.all([...flood, ...others]);
+    expect(order.slice(0, 2)).toEqual(['guest 1', 'owner']);
+    expect(order.indexOf('other')).toBeLessThan(4);
+  });
+});

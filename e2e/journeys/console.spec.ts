@@ -1,5 +1,6 @@
 /** The restaurant's console: an order comes, is taken and handed over, and its customer reads each step. */
 import { expect, open, test } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
 
@@ -9,7 +10,7 @@ test('an order rings at the console, is accepted in one tap, and its customer re
   // The locked device.
   guard.allowRequest(/423 .*\/staff\/session$/);
   const staff = await visitor();
-  await staff.goto(await sandbox.person('kitchen', `cook@${tenant.key}.example`));
+  await enterConsole(staff, await sandbox.person('kitchen', `cook@${tenant.key}.example`));
   await expect(staff).toHaveURL(`http://console.localhost:${new URL(tenant.site).port}/orders/${tenant.key}`);
   await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
 

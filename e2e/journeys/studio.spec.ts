@@ -2,6 +2,7 @@
 import type { Page, Request, WebSocket } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, subscribed, test } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
 
 /** Of the files that a first look at the desk asks for until it is alive, and of the socket's, as they come over the network (SHOP-001). */
 const JAVASCRIPT_BYTES_MAX = 260_000;
@@ -20,8 +21,7 @@ test('the owner changes the brand colour, sees a fault, publishes, and takes it 
       if ('ready' in dataset) dataset.readyAt ??= String(Date.now());
     }).observe(document, { attributes: true, subtree: true });
   });
-  await desk.goto(await sandbox.person('owner', `owner@${tenant.key}.example`));
-  await desk.waitForURL(/\/orders\//);
+  await enterConsole(desk, await sandbox.person('owner', `owner@${tenant.key}.example`));
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   // The desk as a first page: nothing of it is cached.
   await (await desk.context().newCDPSession(desk)).send('Network.clearBrowserCache');
@@ -103,8 +103,7 @@ test('a file with a fault changes nothing, a mended one the menu; a price reache
   tag: ['@SHOP-033', '@SHOP-034', '@SHOP-040', '@wide-only'],
 }, async ({ page, visitor, sandbox, tenant }) => {
   const desk = await visitor();
-  await desk.goto(await sandbox.person('owner', `menu@${tenant.key}.example`));
-  await desk.waitForURL(/\/orders\//);
+  await enterConsole(desk, await sandbox.person('owner', `menu@${tenant.key}.example`));
   const { origin } = new URL(desk.url());
   const go = (path: string) => desk.goto(`${origin}/en${path}/${tenant.key}`);
   const file = (rows: string) => ({

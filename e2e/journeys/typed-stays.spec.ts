@@ -1,15 +1,14 @@
 /** Two people of a restaurant at one dish: what is typed stays, by whom and when the rest was changed is said, and it waits on the device. */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
 
 test('a text that is typed stays while a colleague saves the dish, and waits when its page is left', {
   tag: ['@SHOP-037', '@wide-only'],
 }, async ({ visitor, sandbox, tenant }) => {
   const [mine, theirs] = [await visitor(), await visitor()];
-  await mine.goto(await sandbox.person('owner', `owner@${tenant.key}.example`));
-  await mine.waitForURL(/\/orders\//);
-  await theirs.goto(await sandbox.person('manager', `manager@${tenant.key}.example`));
-  await theirs.waitForURL(/\/orders\//);
+  await enterConsole(mine, await sandbox.person('owner', `owner@${tenant.key}.example`));
+  await enterConsole(theirs, await sandbox.person('manager', `manager@${tenant.key}.example`));
   const { origin } = new URL(mine.url());
   await mine.goto(`${origin}/en/menu/${tenant.key}`);
   const dish = mine.getByRole('row').getByRole('link').first();

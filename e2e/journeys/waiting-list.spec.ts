@@ -1,6 +1,7 @@
 /** A queue, followed from two phones: joined, seen live, let pass, called, left at the turn, claimed, seated. @proof journeys */
 import type { Page } from '@playwright/test';
 import { expect, open, subscribed, test, untilReady } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
 
 const BRANCH = 'nakhla-nakheel';
 
@@ -71,7 +72,7 @@ for (const locale of ['ar', 'en'] as const) {
 
     if (locale === 'ar') {
       const host = await visitor();
-      await host.goto(await sandbox.person('counter', `host@${tenant.key}.example`));
+      await enterConsole(host, await sandbox.person('counter', `host@${tenant.key}.example`));
       await expect(host).toHaveURL(/\/orders\//);
       await host.goto(new URL(`/queue/${tenant.key}`, host.url()).href);
       await host.getByRole('button', { name: 'النخيل' }).click();

@@ -45,7 +45,12 @@ export default function EnterScreen() {
           {t('enter.signIn')}
         </LinkButton>
       ) : (
-        <Button className={tall} busy={enter.loading} onClick={() => void enter.run(undefined).catch(() => {})}>
+        <Button
+          data-test="enter"
+          className={tall}
+          busy={enter.loading}
+          onClick={() => void enter.run(undefined).catch(() => {})}
+        >
           {t('enter.enter')}
         </Button>
       )}

@@ -89,9 +89,10 @@ function Note({ order, actions, onDone }: PartProps) {
   const edited = useEdited({ name: `order.${order.id}.note`, stored: { note: order.agreed_note ?? '' } });
   const { note } = edited.values;
   const save = () => {
-    const { values } = edited.onto(edited.stored);
+    const over = edited.onto(edited.stored);
+    const { values } = over;
     void actions.note(values.note.trim()).then((isDone) => {
-      if (isDone) edited.saved({ note: values.note.trim() }, values);
+      if (isDone) edited.saved({ note: values.note.trim() }, over);
       onDone(isDone);
     });
   };

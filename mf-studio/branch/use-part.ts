@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '@sufra/api';
 import { type BranchSetup, readBranchSetup } from '@sufra/api/staff/endpoints';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
-import { type Edited, useEdited, useWorkplace } from '@sufra/module/console';
+import { type Edited, type Over, useEdited, useWorkplace } from '@sufra/module/console';
 
 export type Part = keyof BranchSetup['marks'];
 
@@ -46,29 +46,29 @@ export function usePart<Draft>(setup: BranchSetup, { part, read, send, rows }: P
   const from = ({ draft }: Fields) => (rows ? rows.from(draft) : (draft as Draft));
   const storedOf = (of: BranchSetup) => to(read(of));
   const edited = useEdited<Fields>({ name: `branch.${setup.id}.${part}`, stored: storedOf(setup) });
-  const action = useAction(({ mark, fields }: { mark: string; fields: Fields }) => send(mark, from(fields)));
+  const action = useAction(({ mark, values }: { mark: string; values: Fields }) => send(mark, from(values)));
   const show = (saved: BranchSetup) => {
     const input = { params: { restaurant, branch: saved.id } };
     queryClient.setQueryData(answerQuery(readBranchSetup, input).queryKey, saved);
   };
-  const save = async (mark: string, fields: Fields): Promise<void> => {
+  const save = async (mark: string, over: Over<Fields>): Promise<void> => {
     try {
-      const saved = await action.run({ mark, fields });
+      const saved = await action.run({ mark, values: over.values });
       if (!saved) return;
       show(saved);
-      edited.saved(storedOf(saved), fields);
+      edited.saved(storedOf(saved), over);
       announce(t('branch.saved'));
     } catch (error) {
       const theirs = theirsOf(error);
       if (!theirs || theirs.marks[part] === mark) return;
       show(theirs);
-      const over = edited.onto(storedOf(theirs));
+      const next = edited.onto(storedOf(theirs));
       // Where both changed the same, both are on the page now.
-      if (over.clashes.length > 0) return action.reset();
-      await save(theirs.marks[part], over.values);
+      if (next.clashes.length > 0) return action.reset();
+      await save(theirs.marks[part], next);
     }
   };
-  const saveNow = () => void save(setup.marks[part], edited.onto(edited.stored).values);
+  const saveNow = () => void save(setup.marks[part], edited.onto(edited.stored));
   return {
     draft: from(edited.values),
     branch: setup.id,

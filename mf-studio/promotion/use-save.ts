@@ -53,7 +53,7 @@ export function useSave({ kind, promotion, edited, onSaved, onTheirs }: SaveOpti
       const answer = await proved(() => caller.call(change, { params, body }));
       const saved = { ...answer, of: kind } as unknown as Promotion;
       onSaved(saved);
-      edited.saved(inputOf(saved), fields);
+      edited.saved(inputOf(saved), over);
       return undefined;
     } catch (error) {
       const now = theirsOf(error, kind);

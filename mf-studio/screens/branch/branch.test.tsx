@@ -86,9 +86,13 @@ describe('hours', () => {
     const saved = (hours: BranchSetup['hours'], mark: string) =>
       buildSetup({ hours, marks: { ...base.marks, hours: mark } });
     let theirs = saved(onDay(1, { from: '08:00' }), 'h9');
+    let now = base;
     const { caller } = await show('hours', {
-      [changeBranchHours.name]: ({ body }: { body: { mark: string } }) =>
-        body.mark === theirs.marks.hours ? theirs : refuse(409, 'BRANCH_CHANGED', undefined, theirs),
+      [readBranchSetup.name]: () => now,
+      [changeBranchHours.name]: ({ body }: { body: { mark: string } }) => {
+        now = theirs;
+        return body.mark === theirs.marks.hours ? theirs : refuse(409, 'BRANCH_CHANGED', undefined, theirs);
+      },
     });
     const closes = () => screen.getByLabelText(said('Sunday, part 1, closes'));
     fireEvent.change(closes(), { target: { value: '23:00' } });
@@ -98,6 +102,8 @@ describe('hours', () => {
     expect(body).toMatchObject({ mark: 'h9' });
     expect(body.hours.filter(({ day }) => day === 1).map(({ from }) => from)).toContain('08:00');
     expect(body.hours.filter(({ day }) => day === 0).map(({ to }) => to)).toContain('23:00');
+    // It is saved: the page shows the answer.
+    await waitFor(() => expect(closes()).toHaveValue('01:30'));
     theirs = saved(onDay(0, { to: '22:00' }), 'h10');
     fireEvent.change(closes(), { target: { value: '21:00' } });
     await userEvent.click(saveButton());

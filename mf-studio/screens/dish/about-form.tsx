@@ -68,18 +68,18 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
   const { own } = useWorkplace();
   const edited = useEdited({ name: aboutDraft(dish.id), stored: storedOf(dish) });
   const shown = edited.values;
-  const send = async (changed: Partial<Stored>, seen: string): Promise<void> => {
+  const send = async (over: Over<Stored>, seen: string): Promise<void> => {
     const params = { restaurant: own.restaurant, item: dish.id };
-    const saved = await caller.call(changeDish, { params, body: { seen, ...fieldsOf(changed) } });
+    const saved = await caller.call(changeDish, { params, body: { seen, ...fieldsOf(over.changed) } });
     onSaved(saved);
-    edited.saved(storedOf(saved), changed);
+    edited.saved(storedOf(saved), over);
     toast({ text: t('dish.saved') });
   };
   const save = async (over: Over<Stored>, seen: string): Promise<FormErrors | undefined> => {
     if (over.clashes.length > 0) return { [FORM_ERROR]: t('dish.changed') };
     if (Object.keys(over.changed).length === 0) return undefined;
     try {
-      await send(over.changed, seen);
+      await send(over, seen);
     } catch (error) {
       const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish) : null;
       if (!now?.version || now.version === seen) return { [FORM_ERROR]: errorText(error) };

@@ -48,7 +48,7 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
     try {
       const saved = await proved(() => caller.call(changeChoices, { params, body }));
       onSaved(saved);
-      edited.saved(storedOf(saved), over.values);
+      edited.saved(storedOf(saved), over);
       toast({ text: t('dish.saved') });
     } catch (error) {
       const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish | undefined) : undefined;

@@ -90,7 +90,7 @@ function AltForm({ dish, onSaved }: PhotoCardProps) {
       const params = { restaurant: own.restaurant, item: dish.id };
       const saved = await caller.call(changeDish, { params, body: { seen, image_alt: over.values } });
       onSaved(saved);
-      edited.saved(altOf(saved), over.values);
+      edited.saved(altOf(saved), over);
       toast({ text: t('dish.saved') });
       return undefined;
     } catch (error) {

@@ -83,7 +83,7 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
     try {
       const saved = await proved(() => caller.call(setDishPrice, { params, body }));
       onSaved(saved);
-      edited.saved(pricesAt(saved, branch), over.values);
+      edited.saved(pricesAt(saved, branch), over);
       toast({ text: t('dish.saved') });
     } catch (error) {
       const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish) : null;

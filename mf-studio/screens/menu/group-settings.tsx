@@ -42,7 +42,7 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
   const [fault, setFault] = useState<string | null>(null);
   const params = { restaurant: own.restaurant, group: group.id };
   const save = async (over: Over<Stored>, seen: string): Promise<FormErrors | undefined> => {
-    const { values, changed } = over;
+    const { values } = over;
     if (over.clashes.length > 0) return { [FORM_ERROR]: t('dish.changed') };
     if (!values.ar.trim() && !values.en.trim()) return { ar: t('dish.nameMissing') };
     const wrong = soldWhenOf(values.availability);
@@ -50,7 +50,7 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
     try {
       const body = { seen, names: { ar: values.ar, en: values.en }, availability: values.availability };
       const saved = groupIn(await caller.call(changeMenuGroup, { params, body }), group.id);
-      edited.saved(saved ? storedOf(saved) : values, changed);
+      edited.saved(saved ? storedOf(saved) : values, over);
       toast({ text: t('dish.saved') });
       onChanged();
       return undefined;

@@ -62,24 +62,26 @@ export const auditPage = type({ entries: array(entry), next: nullable(string()) 
 /** A file of lines with a head, at most 10,000 entries; `complete` is false when there are more. */
 export const csvFile = type({ name: size(string(), 1, 100), csv: string(), rows: integer(), complete: boolean() });
 
-/** Things that people type over, as `about.kind` of an entry names them. */
-export const CHANGED_KINDS = [
-  'dish',
-  'menu_group',
-  'branch',
-  'coupon',
-  'offer',
-  'reward',
-  'challenge',
-  'order',
-  'reservation',
-] as const;
+/** Things that people type over, as `about.kind` of an entry names them; another has no last change. */
+type ChangedKind =
+  | 'dish'
+  | 'menu_group'
+  | 'branch'
+  | 'coupon'
+  | 'offer'
+  | 'reward'
+  | 'challenge'
+  | 'order'
+  | 'reservation';
 
-export const lastChangeParams = type({ restaurant: restaurantKey, kind: enums(CHANGED_KINDS), id });
+export const lastChangeParams = type({ restaurant: restaurantKey, kind: id, id });
 /** `person`: the name, as it was then; null: the system, or a command. */
 export const lastChange = type({ last: nullable(type({ person: nullable(string()), at: instant })) });
 
-export type LastChangeOf = Pick<Infer<typeof lastChangeParams>, 'kind' | 'id'>;
+export interface LastChangeOf {
+  readonly kind: ChangedKind;
+  readonly id: string;
+}
 export type AuditEntry = Infer<typeof entry>;
 export type AuditPage = Infer<typeof auditPage>;
 export type CsvFile = Infer<typeof csvFile>;

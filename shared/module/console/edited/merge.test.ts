@@ -54,6 +54,11 @@ describe('what two people changed of one thing', () => {
     expect(merge(rows, [b], [changed, b]).clashes).toEqual([{ path: ['a'], mine: undefined, theirs: changed }]);
   });
 
+  it('is one value where rows have no names [SHOP-037]', () => {
+    const hours = (to: string) => [{ type: null, day: 0, from: '12:00', to }];
+    expect(merge(hours('01:30'), hours('21:00'), hours('22:00')).clashes).toHaveLength(1);
+  });
+
   it('makes a new row of what was typed over a removed one', () => {
     expect(asNewRow({ draft: [changedRow, b] }, ['draft', 'a'])).toEqual({ draft: [{ label: '1', seats: 8 }, b] });
   });

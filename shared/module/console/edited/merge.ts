@@ -35,7 +35,7 @@ export function merge(over: unknown, mine: unknown, theirs: unknown, whose: Whos
   if (isSame(mine, over)) return { value: theirs, clashes: [] };
   if (isSame(theirs, over) || isSame(mine, theirs)) return { value: mine, clashes: [] };
   if (isRecord(over) && isRecord(mine) && isRecord(theirs)) return mergeRecords(over, mine, theirs, whose);
-  if (areRows(over) && areRows(mine) && areRows(theirs)) return mergeRows(over, mine, theirs, whose);
+  if (areStored(over) && areRows(mine) && areStored(theirs)) return mergeRows(over, mine, theirs, whose);
   return { value: whose === 'mine' ? mine : theirs, clashes: [{ path: [], mine, theirs }] };
 }
 
@@ -66,6 +66,11 @@ function areRows(list: unknown): list is readonly Row[] {
   if (!Array.isArray(list) || !list.every(isRecord)) return false;
   const keys = (list as Row[]).map(keyOf).filter((key) => key !== null);
   return new Set(keys).size === keys.length;
+}
+
+/** Rows as they are stored: each has its name. Hours of a day have none, and are one value. */
+function areStored(list: unknown): list is readonly Row[] {
+  return areRows(list) && list.every((row) => keyOf(row) !== null);
 }
 
 function mergeRows(over: readonly Row[], mine: readonly Row[], theirs: readonly Row[], whose: Whose): Merged {

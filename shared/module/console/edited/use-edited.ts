@@ -39,6 +39,8 @@ export interface Over<Fields extends object> {
   readonly changed: Partial<Fields>;
   /** Where another person changed what was typed. `path[0]` is the field. */
   readonly clashes: readonly Clash[];
+  /** What was typed, as it was then. */
+  readonly typed: Typed;
 }
 
 export interface Edited<Fields extends object> extends Over<Fields> {
@@ -54,8 +56,8 @@ export interface Edited<Fields extends object> extends Over<Fields> {
   /** Clashes are decided: for what was typed, or for what is stored (default) or was answered just now. */
   keepMine(stored?: Fields): void;
   takeTheirs(): void;
-  /** `sent` is stored, as `stored` has it; what was typed since then stays. */
-  saved(stored: Fields, sent: Partial<Fields>): void;
+  /** What was `sent` is stored, as `stored` has it; what was typed since then stays. */
+  saved(stored: Fields, sent: Pick<Over<Fields>, 'typed'>): void;
   /** What was typed goes. */
   discard(): void;
 }
@@ -136,14 +138,19 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
       put(Object.fromEntries(Object.entries(taken).filter(([, one]) => !isSame(one.value, one.over))));
       write.current?.(over(taken, base).values);
     },
-    saved: (answer, sent) => {
-      const done = (field: string, { value }: TypedField) => field in sent && isSame(value, at(sent, field));
+    saved: (answer, { typed: sent }) => {
       const { typed: before } = now.current;
-      const left = Object.entries(before).filter(([field, one]) => !done(field, one));
-      put(Object.fromEntries(left.map(([field, one]) => [field, { ...one, over: at(answer, field) }])));
-      const stays = new Set(left.map(([field]) => field));
-      const fields = Object.keys(sent).filter((field) => !stays.has(field));
-      write.current?.(Object.fromEntries(fields.map((field) => [field, at(answer, field)])) as Partial<Fields>);
+      const left = Object.entries(before).flatMap(([field, one]): [string, TypedField][] => {
+        if (one === sent[field]) return [];
+        const stored = at(answer, field);
+        // Typed on since it was sent: that is what is over the answer.
+        return [
+          [field, { value: sent[field] ? merge(sent[field].value, one.value, stored).value : one.value, over: stored }],
+        ];
+      });
+      const next = Object.fromEntries(left);
+      put(next);
+      write.current?.(over(next, answer).values);
     },
     discard: () => {
       put({});
@@ -170,6 +177,7 @@ function over<Fields extends object>(typed: Typed, stored: Fields): Over<Fields>
     changed: Object.fromEntries(
       fields.filter(([field, value]) => !isSame(value, at(stored, field))),
     ) as Partial<Fields>,
+    typed,
     clashes: merged.flatMap(([field, { clashes }]) => clashes.map((one) => ({ ...one, path: [field, ...one.path] }))),
   };
 }

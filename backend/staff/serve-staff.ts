@@ -145,8 +145,13 @@ export async function serveStaff<S extends EndpointStructs>(
   }) as Handler<StaffEndpoint<S>, never>);
 }
 
+/** Throws SIGN_IN_AGAIN when the person's last proof is too old: of a call that needs one by what it turns out to do (SHOP-007). */
+export function requireFreshProof({ platform, signedIn }: Pick<RestaurantScope, 'platform' | 'signedIn'>): void {
+  requireProof(platform, { reproof: true }, signedIn);
+}
+
 /** Throws SIGN_IN_AGAIN where the rule asks for a fresh proof and the last is older (SHOP-007). */
-function requireProof({ clock }: Platform, { reproof }: StaffRule, { session }: FoundSession): void {
+function requireProof({ clock }: Platform, { reproof }: Pick<StaffRule, 'reproof'>, { session }: FoundSession): void {
   if (reproof && proofUntil(session) <= clock.now('')) throw refuse('SIGN_IN_AGAIN');
 }
 

@@ -178,6 +178,17 @@ export const staffAuditWords = pgTable('staff_audit_words', {
   words: jsonb().$type<AuditWords>().notNull(),
 });
 
+/** What a second person is asked for, when it is no refund of a delivered order. */
+export type AskedAct =
+  | { kind: 'cancel'; reason: string }
+  | {
+      kind: 'ran_out';
+      line_id: string;
+      qty?: number | undefined;
+      choice?: 'refund' | 'swap' | undefined;
+      item_id?: string | undefined;
+    };
+
 export const staffRefundRequests = pgTable('staff_refund_requests', {
   tenant: text().notNull(),
   id: text().notNull(),
@@ -187,6 +198,8 @@ export const staffRefundRequests = pgTable('staff_refund_requests', {
   amount: numeric({ precision: 12, scale: 2 }),
   /** Dishes that it is for; null: of none in particular. */
   lines: jsonb().$type<{ line_id: string; qty: number }[]>(),
+  /** Null: a refund. */
+  act: jsonb().$type<AskedAct>(),
   total: numeric({ precision: 12, scale: 2 }).notNull(),
   reason: text(),
   asked_by: text().notNull(),

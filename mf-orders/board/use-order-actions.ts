@@ -1,6 +1,8 @@
 /** What staff do with an order (SHOP-010, SHOP-011). */
+import { isApiError } from '@sufra/api';
 import {
   acceptOrder,
+  askMoneyBack,
   type BoardOrder,
   cancelStaffOrder,
   makeOrderLater,
@@ -9,8 +11,8 @@ import {
   ranOutOfLine,
   rejectOrder,
 } from '@sufra/api/staff/endpoints';
-import { useAttempt } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useAttempt, usePlatform, useText } from '@sufra/module';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
 
 /** Texts of a change of an order, and the codes of one that another device was quicker with. */
@@ -19,7 +21,7 @@ export const ORDER_CHANGE = { what: 'card', changed: ['ORDER_CHANGED', 'ORDER_TR
 export interface OrderActions extends Pick<Change, 'busy' | 'trouble' | 'words'> {
   accept(minutes: number | null): Promise<boolean>;
   move(status: string): Promise<boolean>;
-  /** With a reason that the customer reads. */
+  /** With a reason that the customer reads. Where the money that goes back needs a second person, that person is asked in its place, as for `ranOut`. */
   end(reason: string): Promise<boolean>;
   /** So many minutes beside the promise. */
   later(minutes: number): Promise<boolean>;
@@ -42,8 +44,24 @@ export function useOrderActions(order: Seen, onDone: () => void): OrderActions {
   const later = useAttempt(makeOrderLater);
   const note = useAttempt(noteOrder);
   const ranOut = useAttempt(ranOutOfLine);
+  const ask = useAttempt(askMoneyBack);
+  const withProof = useFreshProof();
+  const t = useText();
+  const { announce } = usePlatform();
   const params = { restaurant, order: order.id };
   const { version } = order;
+  type Act = Parameters<typeof ask>[0]['body']['act'];
+  /** Asks a second person where one is needed, and says so. */
+  const orAsk = async (act: Act, give: () => Promise<unknown>) => {
+    try {
+      await withProof(give);
+    } catch (error) {
+      if (!isApiError(error) || !error.has('REFUND_NEEDS_SECOND')) throw error;
+      const body = { version, act };
+      await ask({ params, body }, JSON.stringify(body));
+      announce(t('refund.asked'), 'assertive');
+    }
+  };
   return {
     ...state,
     accept: (minutes) =>
@@ -51,12 +69,17 @@ export function useOrderActions(order: Seen, onDone: () => void): OrderActions {
     move: (status) => run(() => move({ params, body: { version, status } }, version)),
     later: (minutes) => run(() => later({ params, body: { version, minutes } }, version)),
     note: (text) => run(() => note({ params, body: { version, note: text } }, version)),
-    ranOut: (line, agreed) => run(() => ranOut({ params: { ...params, line }, body: { version, ...agreed } }, version)),
+    ranOut: (line, agreed) =>
+      run(() =>
+        orAsk({ kind: 'ran_out', line_id: line, ...agreed }, () =>
+          ranOut({ params: { ...params, line }, body: { version, ...agreed } }, version),
+        ),
+      ),
     end: (reason) =>
       run(() =>
         order.status === 'created'
           ? reject({ params, body: { version, reason } }, version)
-          : cancel({ params, body: { version, reason } }, version),
+          : orAsk({ kind: 'cancel', reason }, () => cancel({ params, body: { version, reason } }, version)),
       ),
   };
 }

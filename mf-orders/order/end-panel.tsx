@@ -1,6 +1,6 @@
 import { type Board, previewCancel, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, useText } from '@sufra/module';
+import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -43,7 +43,12 @@ export function EndPanel({ order, reasons, actions }: EndPanelProps) {
         ))}
       </div>
       <Answer of={preview} skeleton={<Skeleton shape="line" />} failed={{ title: t('order.previewFailed') }}>
-        {(data) => <MoneyParts preview={data} none={t('order.noMoney')} />}
+        {(data) => (
+          <>
+            <MoneyParts preview={data} none={t('order.noMoney')} />
+            {data.needs_second ? <p>{t('refund.second')}</p> : null}
+          </>
+        )}
       </Answer>
       <Button
         kind="danger"
@@ -52,7 +57,7 @@ export function EndPanel({ order, reasons, actions }: EndPanelProps) {
         disabledReason={reason === null ? t('order.reasonFirst') : null}
         onClick={() => reason && void actions.end(reason)}
       >
-        {t(isNew ? 'order.reject' : 'order.cancel')}
+        {t(isNew ? 'order.reject' : dataOf(preview)?.needs_second ? 'refund.askCancel' : 'order.cancel')}
       </Button>
     </section>
   );

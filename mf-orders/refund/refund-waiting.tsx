@@ -61,6 +61,7 @@ function Request({ order, request, onDone }: RequestProps) {
   return (
     <section className={box} aria-label={t('refund.request')}>
       <h2>{request.yours ? t('refund.yours', { amount }) : t('refund.theirs', { amount, name })}</h2>
+      {request.act === 'cancel' || request.act === 'ran_out' ? <p>{t(`refund.act.${request.act}`)}</p> : null}
       {request.reason ? (
         <p>
           <bdi>{request.reason}</bdi>

@@ -1,3 +1,4 @@
+import { createFakeCaller } from '@sufra/api/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ it.each([
   [true, '9999', '5000'],
   [false, '-30', '30'],
 ])('takes a difference below 0 only where there is one (%s: %s)', async (isSigned, typed, expected) => {
-  await renderPart(<Typed isSigned={isSigned} />, {});
+  await renderPart(<Typed isSigned={isSigned} />, { caller: createFakeCaller({}) });
   await userEvent.type(screen.getByLabelText('Calories'), typed);
   expect(screen.getByRole('status')).toHaveTextContent(expected);
 });

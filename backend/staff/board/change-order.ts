@@ -10,6 +10,7 @@ import type { OrderRow } from '../../order/tables.ts';
 import type { Member } from '../members.ts';
 import type { RestaurantScope } from '../serve-staff.ts';
 import { staffOrderView } from './board-view.ts';
+import { judgeMoneyBack, type MoneyRule, seeMoney } from './money-back.ts';
 import { mostToRefund } from './refund-preview.ts';
 
 /** Throws NOT_FOUND. */
@@ -34,11 +35,12 @@ export type Said = Record<string, unknown>;
 
 /**
  * Changes an order under its lock, while it is as the caller saw it: otherwise ORDER_CHANGED with the order as it is now. `work` answers what the entry of the
- * audit says beside the status.
+ * audit says beside the status. Money that it sends back is judged by `rule`.
  */
 export function change(
   call: OrderCall,
   work: (scope: MoveScope, order: OrderRow) => Promise<Said>,
+  rule: MoneyRule = 'decided',
 ): Promise<Reply<StaffOrder>> {
   const { platform, tenant } = call;
   const reader = readerOf(call);
@@ -47,8 +49,10 @@ export function change(
     const before = await orderOf(db, call.params.order, 'update');
     if (call.body && before.version !== call.body.version)
       throw refuse('ORDER_CHANGED', { data: await staffOrderView(db, before, reader, now) });
+    const money = await seeMoney(db, before);
     const said = await work({ platform, db, tenant, now }, before);
     const after = await orderOf(db, before.id);
+    await judgeMoneyBack(call, db, rule, { before: money, after });
     note({
       about: { kind: 'order', id: before.id, name: before.number },
       branch_id: before.branch_id,

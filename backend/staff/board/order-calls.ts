@@ -17,14 +17,14 @@ import {
 import { findBranchRecord } from '../../branch/records.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { makeLater, noteForKitchen } from '../../order/changes/agreed-by-phone.ts';
-import { type MoveScope, moveOrder } from '../../order/changes/move-order.ts';
+import { moveOrder } from '../../order/changes/move-order.ts';
 import { ranOut } from '../../order/changes/ran-out.ts';
 import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
 import { swapsOfLine } from '../../order/changes/staff.ts';
-import { type CancelReason, reasonsFor } from '../../order/rules/cancel-reasons.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { serveStaff } from '../serve-staff.ts';
+import { endOrder } from './asked-acts.ts';
 import { readBoard, staffOrderView } from './board-view.ts';
 import { change, orderOf, readerOf, requireSeen } from './change-order.ts';
 import { promiseOfMinutes } from './minutes.ts';
@@ -50,7 +50,7 @@ export async function registerBoard(platform: Platform): Promise<void> {
   }));
 
   await serveStaff(platform, previewCancel, async (call) => ({
-    data: await call.withDb(async (db) => cancelPreview(db, await orderOf(db, call.params.order))),
+    data: await call.withDb(async (db) => cancelPreview(db, await orderOf(db, call.params.order), call.member.role)),
   }));
 
   await serveStaff(platform, previewRefund, async (call) => {
@@ -76,16 +76,20 @@ export async function registerBoard(platform: Platform): Promise<void> {
   );
 
   await serveStaff(platform, rejectOrder, (call) =>
-    change(call, async (scope, order) => {
-      if (order.status !== 'created') throw notAllowed(order, 'canceled');
-      return end(scope, order, call.body.reason);
-    }),
+    change(
+      call,
+      async (scope, order) => {
+        if (order.status !== 'created') throw notAllowed(order, 'canceled');
+        return endOrder(scope, order, call.body.reason);
+      },
+      'agreed',
+    ),
   );
 
   await serveStaff(platform, cancelStaffOrder, (call) =>
     change(call, async (scope, order) => {
       if (order.status === 'created') throw notAllowed(order, 'canceled');
-      return end(scope, order, call.body.reason);
+      return endOrder(scope, order, call.body.reason);
     }),
   );
 
@@ -137,22 +141,20 @@ export async function registerBoard(platform: Platform): Promise<void> {
   await registerRefunds(platform);
 
   await serveStaff(platform, ranOutOfLine, (call) =>
-    change(call, async (scope, order) => {
-      const { choice, item_id, qty } = call.body;
-      const line = order.snapshot.lines.find(({ id }) => id === call.params.line);
-      const agreed = choice && { choice, item_id: item_id ?? undefined };
-      await ranOut(scope, order.id, call.params.line, { agreed, qty });
-      return { line: line?.names ?? null, qty: qty ?? line?.qty ?? null, choice: choice ?? null };
-    }),
+    change(
+      call,
+      async (scope, order) => {
+        const { choice, item_id, qty } = call.body;
+        const line = order.snapshot.lines.find(({ id }) => id === call.params.line);
+        const agreed = choice && { choice, item_id: item_id ?? undefined };
+        await ranOut(scope, order.id, call.params.line, { agreed, qty });
+        return { line: line?.names ?? null, qty: qty ?? line?.qty ?? null, choice: choice ?? null };
+      },
+      'in a hurry',
+    ),
   );
 }
 
 function notAllowed(order: OrderRow, to: string) {
   return refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to } });
-}
-
-async function end(scope: MoveScope, order: OrderRow, reason: string) {
-  if (!reasonsFor(order).some((code) => code === reason)) throw refuse('INVALID_INPUT', { field: 'reason' });
-  await moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: reason as CancelReason });
-  return { reason };
 }

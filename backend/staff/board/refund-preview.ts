@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { wasDelivered } from '@sufra/api/order/statuses';
 import { tipIn, tipLeft } from '@sufra/api/order/tip';
 import type { RefundPreview } from '@sufra/api/staff/endpoints';
+import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { mostAsPart, partBack } from '../../order/changes/part-back.ts';
@@ -14,7 +15,8 @@ import { needsSecond, type WantedLine } from './refund-wanted.ts';
 
 const isRefundable = ({ status }: OrderRow) => status === 'delivered' || status === 'partially_refunded';
 
-async function moneyOf(db: Db, order: OrderRow) {
+/** What the restaurant has of an order now, in minor units. */
+export async function moneyOf(db: Db, order: OrderRow) {
   const sessions = await sessionsOf(db, order.tenant, order.id);
   const left = await moneyLeft(db, order, sessions);
   // Cash changes hands with the food.
@@ -63,9 +65,13 @@ async function wholeRefund(db: Db, order: OrderRow, money: Money, most: number):
   return { ...preview, needs_second: await needsSecond(db, order, toMinor(preview.total)) };
 }
 
-/** Of an order that is rejected or canceled now. */
-export async function cancelPreview(db: Db, order: OrderRow): Promise<RefundPreview> {
-  return whole(db, order, await moneyOf(db, order), 0);
+/** Of an order that is rejected or canceled now by a person of the role. */
+export async function cancelPreview(db: Db, order: OrderRow, role: string): Promise<RefundPreview> {
+  const preview = await whole(db, order, await moneyOf(db, order), 0);
+  const total = toMinor(preview.total);
+  // A new order is rejected: nothing was begun.
+  if (order.status === 'created' || total <= 0) return preview;
+  return { ...preview, needs_second: !mayDo(role, 'refund') || (await needsSecond(db, order, total)) };
 }
 
 interface Money {

@@ -24,7 +24,7 @@ const ofTenant = (db: Db) => eq(staffRefundRequests.tenant, db.tenant);
 export async function addRequest(
   db: Db,
   order: Pick<OrderRow, 'id' | 'branch_id'>,
-  asked: Pick<RefundRequestRow, 'amount' | 'lines' | 'total' | 'reason'> & {
+  asked: Pick<RefundRequestRow, 'amount' | 'lines' | 'act' | 'total' | 'reason'> & {
     by: Pick<StaffRow, 'id' | 'name'>;
     now: Date;
   },
@@ -66,11 +66,12 @@ export async function endRequest(
 }
 
 export function requestView(
-  { id, amount, total, reason, asked_name, asked_by, asked_at, expires_at }: RefundRequestRow,
+  { id, amount, act, total, reason, asked_name, asked_by, asked_at, expires_at }: RefundRequestRow,
   currency: string,
   reader: string,
 ): NonNullable<StaffOrder['refund_request']> {
   return {
+    act: act?.kind ?? 'refund',
     ...{ id, amount, total, currency, reason, asked_by: asked_name, yours: asked_by === reader },
     asked_at: asked_at.toISOString(),
     expires_at: expires_at.toISOString(),

@@ -51,10 +51,14 @@ export function readWantedLines(text: string | undefined): WantedLine[] | undefi
 
 /** Whether `total` more minor units of an order are, with what went back before, above what one person decides. */
 export async function needsSecond(db: Db, order: OrderRow, total: number): Promise<boolean> {
+  return isAboveLimit(db, total + toMinor((await refundOf(db, order))?.amount ?? '0.00'));
+}
+
+/** Whether so many minor units of one order are above what one person decides: the restaurant's setting says how much that is. */
+export async function isAboveLimit(db: Db, sum: number): Promise<boolean> {
   const above = (await readSettings(db, ['payment']))['payment.refund_second_person_above'];
   if (above === undefined || above === null || above === '') return false;
   const limit = parseAmount(String(above));
   // One that cannot be read limits all.
-  if ('fault' in limit) return true;
-  return total + toMinor((await refundOf(db, order))?.amount ?? '0.00') > limit.minor;
+  return 'fault' in limit || sum > limit.minor;
 }

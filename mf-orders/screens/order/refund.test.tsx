@@ -1,9 +1,12 @@
 /** @proof accessibility */
 
 import {
+  askMoneyBack,
   askRefund,
+  cancelStaffOrder,
   confirmRefund,
   getStaffSession,
+  previewCancel,
   previewRefund,
   type RefundPreview,
   readBoard,
@@ -46,6 +49,22 @@ async function show(order: StaffOrder, more: Record<string, FakeAnswer> = {}, op
   const part = await renderPart(<OrderScreen />, { caller, path, route: '/orders/:restaurant/:order', ...options });
   return { ...part, caller };
 }
+
+it('a cancellation that gives back more than one person decides asks a second one, after its proof [SHOP-007, SHOP-014]', async () => {
+  const accepted = buildStaffOrder('N-2041', { status: 'accepted', next: ['ready', 'canceled'], version: 5 });
+  const { caller } = await show(accepted, {
+    [readBoard.name]: buildBoard([]),
+    [previewCancel.name]: { ...PREVIEW, needs_second: true },
+    [cancelStaffOrder.name]: refuse(409, 'REFUND_NEEDS_SECOND'),
+    [askMoneyBack.name]: accepted,
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  await user.click((await screen.findAllByRole('radio'))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Ask to cancel the order' }));
+  await waitFor(() => expect(caller.callsOf(askMoneyBack)).toHaveLength(1));
+  expect(caller.callsOf(askMoneyBack)[0]?.input.body).toMatchObject({ version: 5, act: { kind: 'cancel' } });
+});
 
 describe('a refund', () => {
   it('says where the money goes before; some dishes go back by line [SHOP-014]', async () => {

@@ -116,7 +116,10 @@ export const previewCancel = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Cancels an order that was accepted. Errors as `rejectOrder`. */
+/**
+ * Cancels an order that was accepted. When money goes back: a role that may refund with a fresh proof, up to the restaurant's amount. Errors as `rejectOrder`, 403
+ * SIGN_IN_AGAIN, 409 REFUND_NEEDS_SECOND (`askMoneyBack` asks for it).
+ */
 export const cancelStaffOrder = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.cancel-order',
   method: 'POST',
@@ -167,7 +170,7 @@ export const refundStaffOrder = /* @__PURE__ */ defineStaffEndpoint({
 
 /**
  * Says that a line's dish ran out: the order follows what its customer chose for it, or what was agreed by telephone. Errors: 409 ORDER_CHANGED,
- * ORDER_NOT_EDITABLE, ITEM_UNAVAILABLE, 404, 422.
+ * ORDER_NOT_EDITABLE, ITEM_UNAVAILABLE, 404, 422, and 409 REFUND_NEEDS_SECOND when more than the restaurant's amount goes back (`askMoneyBack` asks for it).
  */
 export const ranOutOfLine = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.ran-out-of-line',

@@ -35,6 +35,26 @@ export const askRefund = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
+/**
+ * Asks a second person to cancel an order that was accepted, or to let a dish of it run out, when that sends back more than the person may decide: it ends after a
+ * day; another request of the same order takes its place. No money moves. `confirmRefund` does it. Errors: 409 ORDER_CHANGED, ORDER_TRANSITION, REFUND_NOTHING, 403
+ * ROLE_FORBIDDEN to cancel as the kitchen, 404, 422.
+ */
+export const askMoneyBack = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.ask-money-back',
+  method: 'POST',
+  path: '/api/v1/staff/restaurants/:restaurant/orders/:order/money-back-requests',
+  idempotent: true,
+  right: 'take_orders',
+  branch: 'order',
+  audit: 'refund.asked',
+  reproof: false,
+  structs: async () => {
+    const { staffOrderParams, askMoneyBackBody, staffOrder } = await structs();
+    return { params: staffOrderParams, body: askMoneyBackBody, response: staffOrder };
+  },
+});
+
 /** Agrees, as another person than the one that asked: the money goes back. Errors: 403 REFUND_OWN, 410 REFUND_ENDED, and those of `refundStaffOrder`. */
 export const confirmRefund = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.confirm-refund',

@@ -33,6 +33,17 @@ export const wantedRefund = {
 /** `lines`: `{line}:{qty}`, with commas. */
 export const refundPreviewQuery = type({ amount: optional(price), lines: optional(size(string(), 1, 4000)) });
 
+/** Another thing than a refund that sends money back: `cancel` has its `reason`, `ran_out` its `line_id` and how it was agreed. */
+const askedAct = type({
+  kind: enums(['cancel', 'ran_out']),
+  reason: optional(size(string(), 1, 60)),
+  line_id: optional(id),
+  qty: optional(max(min(integer(), 1), MAX_LINE_QTY)),
+  choice: optional(enums(['refund', 'swap'])),
+  item_id: optional(id),
+});
+export const askMoneyBackBody = type({ version: integer(), act: askedAct });
+
 export const MAX_REFUND_REASON = 200;
 /** For the second person and the audit. */
 export const refundReason = optional(nullable(size(string(), 0, MAX_REFUND_REASON)));
@@ -42,7 +53,9 @@ export const refundRequest = type({
   id,
   /** Null: all that is left. */
   amount: nullable(money),
-  /** What would go back when it was asked for. */
+  /** What is asked for: `refund`, `cancel` of an order that runs, `ran_out` of a dish. Absent from a server of before 2026-12: a refund. */
+  act: optional(string()),
+  /** What would go back when it was asked for; of `ran_out` at most. */
   total: money,
   currency: string(),
   reason: nullable(string()),

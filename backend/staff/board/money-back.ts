@@ -1,0 +1,48 @@
+/**
+ * One rule for whatever a call of staff sends back to a customer (SHOP-007, SHOP-014, decision 534). It measures the money that left, so that no call has to say
+ * what it gives back, and a new one is under the rule by itself.
+ */
+import { toMinor } from '@sufra/api/order/minor';
+import { mayDo } from '@sufra/api/staff/roles';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { OrderRow } from '../../order/tables.ts';
+import { refundOf } from '../../payment/refunds.ts';
+import { type RestaurantScope, requireFreshProof } from '../serve-staff.ts';
+import { moneyOf } from './refund-preview.ts';
+import { isAboveLimit } from './refund-wanted.ts';
+
+/**
+ * `decided`: a role that may refund, its fresh proof, and a second person above the restaurant's amount.
+ * `in a hurry`: the kitchen and the counter, without a proof, up to that amount; above it a second person.
+ * `agreed`: the rule was kept before, by a second person; or nothing was begun, and the money would go back in minutes anyway.
+ */
+export type MoneyRule = 'decided' | 'in a hurry' | 'agreed';
+
+/** Minor units: what the restaurant has of an order, and what went back before. */
+export interface MoneySeen {
+  held: number;
+  given: number;
+}
+
+export async function seeMoney(db: Db, order: OrderRow): Promise<MoneySeen> {
+  const { method, cash, wallet } = await moneyOf(db, order);
+  return { held: method + cash + wallet, given: toMinor((await refundOf(db, order))?.amount ?? '0.00') };
+}
+
+/** `before`: as it was before the change of `after`. Throws REFUND_NEEDS_SECOND, SIGN_IN_AGAIN; the change is undone then. */
+export async function judgeMoneyBack(
+  call: RestaurantScope,
+  db: Db,
+  rule: MoneyRule,
+  { before, after }: { before: MoneySeen; after: OrderRow },
+): Promise<void> {
+  if (rule === 'agreed') return;
+  const went = before.held - (await seeMoney(db, after)).held;
+  if (went <= 0) return;
+  if (rule === 'decided') {
+    if (!mayDo(call.member.role, 'refund')) throw refuse('REFUND_NEEDS_SECOND');
+    requireFreshProof(call);
+  }
+  if (await isAboveLimit(db, went + before.given)) throw refuse('REFUND_NEEDS_SECOND');
+}

@@ -1,5 +1,5 @@
 import { enterByLink, readInvitation } from '@sufra/api/staff/endpoints';
-import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSession } from '../../testing/builders.ts';
@@ -8,7 +8,7 @@ import JoinScreen from '../join/screen.tsx';
 import EnterScreen from './screen.tsx';
 
 const TOKEN = 'a-token-that-opens-once';
-async function open(search = '', answer: Parameters<typeof createFakeCaller>[0][string] = { session: buildSession() }) {
+async function open(search = '', answer: FakeAnswer = { session: buildSession() }) {
   history.replaceState(null, '', `/en/enter${search}#${TOKEN}`);
   const caller = createFakeCaller({ [enterByLink.name]: answer });
   const { asked } = await renderPart(<EnterScreen />, { caller, path: '/enter', route: '/enter' });

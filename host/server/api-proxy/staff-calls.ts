@@ -60,6 +60,8 @@ export async function forwardStaffCall(
       timeout: API_TIMEOUT_MS,
       signal,
       lane: endpoint.limit === 'heavy' ? 'dear' : 'call',
+      // One person's rush is no wait of people of other restaurants.
+      holder: session ? `person ${session.person.id}` : undefined,
     });
     const parsed = parseJson(answer.body);
     if (parsed === null && answer.body.length > 0) return notJson(answer.status);

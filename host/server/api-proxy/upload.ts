@@ -125,6 +125,7 @@ async function sendUpload(
       },
       body,
       lane: 'upload',
+      holder,
       timeout: UPLOAD_TIMEOUT_MS,
     });
     if (parseJson(answer.body) === null) return refusal(answer.status >= 500 ? answer.status : 502, 'ANSWER_NOT_JSON');

@@ -22,6 +22,8 @@ export interface ProviderRequest {
   body?: Buffer | string | undefined;
   /** `upload`, `media`: places and connections of its own; `dear`, `assistant`: places of its own. Default: those of the tenant's calls. */
   lane?: 'call' | 'upload' | 'media' | 'dear' | 'assistant';
+  /** Whose places of the lane it takes. Default: the tenant's of its headers; calls of the console name none. */
+  holder?: string | undefined;
   /** Milliseconds until an answer is given up. */
   timeout: number;
   signal?: AbortSignal | undefined;
@@ -70,7 +72,11 @@ export function createProviderClient(apiUrl: string): ProviderClient {
   function open(request: ProviderRequest): Promise<ProviderStream> {
     if (/^\/(?:api\/v1\/payment\/|readyz$)/.test(request.path)) return ask(request);
     const given = () => request.signal?.aborted ?? false;
-    return protection[request.lane ?? 'call'].run(request.headers['x-tenant'] ?? '', () => ask(request), given);
+    return protection[request.lane ?? 'call'].run(
+      request.holder ?? request.headers['x-tenant'] ?? '',
+      () => ask(request),
+      given,
+    );
   }
 
   async function ask({

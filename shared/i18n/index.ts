@@ -56,5 +56,12 @@ export {
   timeParts,
   weekdayName,
 } from './time/format.ts';
-export { type CalendarDay, calendarDay, headerTimeZone, type Instant, knowOffset } from './time/wall-clock.ts';
+export {
+  type CalendarDay,
+  calendarDay,
+  headerTimeZone,
+  type Instant,
+  knowOffset,
+  NIGHT_ENDS_AT_HOUR,
+} from './time/wall-clock.ts';
 export { readAmount, readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';

@@ -1,0 +1,2 @@
+-- A planned order is found on the day that it is for (SHOP-021). Built beside running servers.
+create index concurrently orders_for_a_time on orders (tenant, scheduled_period) where scheduled_period is not null;

@@ -3,7 +3,7 @@ import { defineModule } from '@sufra/contract';
 /** Of the person who is signed in at the console: never stored, never indexed. */
 const staff = { visibility: 'private', indexed: false } as const;
 
-/** The console's live work: signing in, the orders board, one order with its ticket, tables, floor and queue, what is sold out. */
+/** The console's live work: signing in, the orders board, one order with its ticket, orders of before, tables, floor and queue, what is sold out. */
 export default defineModule({
   name: 'mf-orders',
   owner: 'orders',
@@ -16,6 +16,7 @@ export default defineModule({
     { path: '/join', screen: 'join', ...staff },
     { path: '/orders/:restaurant', screen: 'board', ...staff },
     { path: '/orders/:restaurant/:order', screen: 'order', ...staff },
+    { path: '/order-history/:restaurant', screen: 'order-history', ...staff },
     { path: '/tables/:restaurant', screen: 'tables', ...staff },
     { path: '/tables/:restaurant/:branch/:table', screen: 'table', ...staff },
     { path: '/deposits/:restaurant', screen: 'deposits', ...staff },

@@ -162,6 +162,8 @@ export const orders = pgTable('orders', {
   /** When its customer is given money because it is not there; null: nothing was promised for that, or it is settled. */
   late_at: instant(),
   late_paid_at: instant(),
+  /** When staff read that it was missed or that its customer canceled it; null: they did not. */
+  end_seen_at: instant(),
   /** Keys of the text messages that its customer was sent about it. */
   texts: text().array().notNull().default([]),
   created_at: instant().notNull(),

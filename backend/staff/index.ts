@@ -18,6 +18,7 @@ import { registerTables } from './dine-in/table-calls.ts';
 import { registerEvening } from './evening/evening-calls.ts';
 import { registerFigures } from './figures/figures-calls.ts';
 import { registerFloor } from './floor/floor-calls.ts';
+import { registerHistory } from './history/history-calls.ts';
 import { registerInbox } from './inbox/inbox-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
@@ -56,6 +57,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerPeople(platform);
   await registerAudit(platform);
   await registerBoard(platform);
+  await registerHistory(platform);
   await registerFloor(platform);
   await registerTables(platform);
   await registerQueue(platform);

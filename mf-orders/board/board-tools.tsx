@@ -3,6 +3,7 @@ import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import type { Ref } from 'react';
 import { BranchChips } from '../frame/branch-chips.tsx';
+import { HistoryLink } from '../history/history-link.tsx';
 
 const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:end;padding:12px 16px 0;@media print{display:none}`;
 const field = css`display:grid;gap:4px;flex:1 1 14rem;max-inline-size:26rem;font-size:.875rem;font-weight:600`;
@@ -32,6 +33,7 @@ export function BoardTools({ branch, onBranch, typed, onType, field: ref }: Boar
           onChange={(event) => onType(event.target.value)}
         />
       </label>
+      <HistoryLink typed={typed} />
     </div>
   );
 }

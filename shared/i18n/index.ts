@@ -57,6 +57,13 @@ export {
   timeParts,
   weekdayName,
 } from './time/format.ts';
-export { type CalendarDay, calendarDay, headerTimeZone, type Instant, knowOffset } from './time/wall-clock.ts';
+export {
+  type CalendarDay,
+  calendarDay,
+  headerTimeZone,
+  type Instant,
+  knowOffset,
+  NIGHT_ENDS_AT_HOUR,
+} from './time/wall-clock.ts';
 export { readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
 export { type AmountFault, parseAmount, readAmount, type TypedAmount } from './typed-amount.ts';

@@ -2,13 +2,19 @@
 import type { OrderStatus } from '@sufra/api/order/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, lte, or } from 'drizzle-orm';
-import { withSystem, withTenant } from '../../database/tenant-scope.ts';
+import { type Db, withSystem, withTenant } from '../../database/tenant-scope.ts';
+import { defineHook } from '../../hooks.ts';
 import type { Platform } from '../../platform.ts';
 import { findOrder } from '../order-rows.ts';
 import type { SystemReason } from '../rules/cancel-reasons.ts';
 import { CALL_CENTRE_MINUTES } from '../rules/cancel-window.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { moveOrder } from './move-order.ts';
+
+/** An order was not accepted in time: in the transaction that ends it. */
+export const missedOrder = defineHook<
+  (db: Db, order: Pick<OrderRow, 'id' | 'number' | 'branch_id'>, now: Date) => Promise<void>
+>('a missed order', async () => {});
 
 interface End {
   to: OrderStatus;
@@ -64,6 +70,7 @@ export async function endOverdueOrders(platform: Platform): Promise<void> {
         if (order?.status !== status) return;
         const reason = end.reason && { reason: end.reason };
         await moveOrder({ platform, db, tenant, now }, id, end.to, { by: 'system', ...reason });
+        if (end.to === 'missed') await platform.hooks.of(missedOrder)(db, order, now);
       });
     } catch (error) {
       platform.log.error({ err: error, tenant: key, order: id }, 'an order whose time is over could not be moved');

@@ -59,6 +59,7 @@ export async function newOrder(
     given_back_at: null,
     late_at: late && lateAt(late, new Date(quote.promise!.to)),
     late_paid_at: null,
+    end_seen_at: null,
     texts: [],
     arrived_at: null,
     arrived_spot: null,

@@ -1,4 +1,5 @@
 /** What was given back of an order, one by one: the order's page lists it (SHOP-014). */
+import { toMinor } from '@sufra/api/order/minor';
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
@@ -52,4 +53,23 @@ export async function refundsOf(db: Db, order: OrderRow): Promise<NonNullable<St
     names: way === 'method' ? snapshot.payment_names : null,
     at: new Date(at).toISOString(),
   }));
+}
+
+/** Minor units that were given back of each of these orders, whichever way; an order without is not in it. */
+export async function backOfOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; back: string }>(sql`
+    select id, sum(amount)::numeric(12, 2)::text as back from (
+      select o.id, r.amount from orders o
+        join payment_sessions s on s.tenant = o.tenant and ${ofOrder(sql`s`, sql`o.id`)}
+        join payment_refunds r on r.tenant = s.tenant and r.session_id = s.id and (r.kind = 'refund' or r.reason = 'staff')
+        where o.tenant = ${db.tenant} and o.id = any(${sql.param([...ids])}::text[])
+      union all
+      select h.order_id, h.amount from hand_refunds h where h.tenant = ${db.tenant} and h.order_id = any(${sql.param([...ids])}::text[])
+      union all
+      select o.id, w.amount from orders o
+        join wallet_logs w on w.tenant = o.tenant and w.customer_id = o.customer_id and w.order_id = o.id and w.type = 'refund'
+        where o.tenant = ${db.tenant} and o.id = any(${sql.param([...ids])}::text[])
+    ) given group by id`);
+  return new Map(rows.map(({ id, back }) => [id, toMinor(back)]));
 }

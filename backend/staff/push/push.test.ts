@@ -66,7 +66,7 @@ it('a new order is pushed once, and says nothing of its customer; a tap opens it
   await phone.stop();
 });
 
-it('a planned order is told apart: its day and time by the branch’s clock come first [SHOP-010]', async () => {
+it('a planned order says so: its day and time by the branch’s clock come first [SHOP-010]', async () => {
   const cook = await hire(shop, 'kitchen', [OLAYA]);
   const phone = await phoneOf(cook);
   const { from } = await plannedOrder(shop);

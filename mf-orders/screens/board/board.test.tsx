@@ -4,11 +4,13 @@ import {
   acceptOrder,
   type BoardOrder,
   getStaffSession,
+  listEndedOrders,
   listStaffBranches,
   moveStaffOrder,
   pauseBranch,
   readBoard,
   resumeBranch,
+  seeOrderEnd,
 } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
@@ -39,6 +41,7 @@ async function show(
   const caller = createFakeCaller({
     [getStaffSession.name]: buildSession(),
     [readBoard.name]: buildBoard(orders),
+    [listEndedOrders.name]: [],
     [listStaffBranches.name]: [buildBranch()],
     ...more,
   });
@@ -254,7 +257,32 @@ describe('the orders board', () => {
     await user.type(screen.getByRole('searchbox'), 'nour');
     expect([cardOf('N-1'), cardOf('N-2')]).toEqual([null, expect.anything()]);
     await user.type(screen.getByRole('searchbox'), 'x');
-    expect(screen.getByText('No order with this number or name')).toBeVisible();
+    expect(screen.getByText('No running order with this number or name')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Search all orders' }))
+      expect(link).toHaveAttribute('href', '/en/order-history/nakhla?q=nourx');
+  });
+
+  it('an order that was not accepted in time stays with its guest’s number until a person has read it [SHOP-010]', async () => {
+    const ended = {
+      ...{ id: buildOrder('N-3').id, number: 'N-3', status: 'missed', type: 'pickup', branch_id: OLAYA, reason: null },
+      ...{ time_zone: 'Asia/Riyadh', placed_at: '2026-01-10T15:57:29.000Z', at: '2026-01-10T16:00:29.000Z' },
+      ...{ customer: 'Huda', mobile: '551234567', total: '74.00', currency: 'SAR' },
+    };
+    const { caller } = await show([], {
+      [listEndedOrders.name]: [ended, { ...ended, id: buildOrder('N-4').id, number: 'N-4', status: 'canceled' }],
+      [seeOrderEnd.name]: { id: ended.id },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Ended without you' }));
+    expect(part.getByRole('link', { name: /N-3.* was not accepted in time/ })).toHaveAttribute(
+      'href',
+      `/en/orders/nakhla/${ended.id}`,
+    );
+    expect(part.getByRole('link', { name: /N-4.* was canceled by its guest/ })).toBeVisible();
+    expect(part.getAllByRole('link', { name: /Call the guest/ })).toHaveLength(2);
+    caller.answer(listEndedOrders, []);
+    await userEvent.click(part.getByRole('button', { name: /^Read: .*N-3/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Ended without you' })).toBeNull());
+    expect(caller.callsOf(seeOrderEnd)[0]?.input.params).toEqual({ restaurant: 'nakhla', order: ended.id });
   });
 
   it('shows a role only what it may do', async () => {

@@ -28,6 +28,8 @@ import { useBoardKeys } from '../../board/use-board-keys.ts';
 import { SHORTCUTS, useShortcutsOn } from '../../board/use-shortcuts.ts';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useIsLive } from '../../frame/live-header.tsx';
+import { EndedOrders } from '../../history/ended-orders.tsx';
+import { HistoryLink } from '../../history/history-link.tsx';
 import { RefundRequests } from '../../refund/refund-requests.tsx';
 
 const board = css`
@@ -104,6 +106,7 @@ function LiveBoard() {
         isPauseOpen={isPauseOpen}
       />
       {isPauseOpen ? <PausePanel /> : null}
+      <EndedOrders branch={chosen} />
       <RefundRequests />
       <BoardTools branch={chosen} onBranch={chooseBranch} typed={typed} onType={setTyped} field={search} />
       <Answer
@@ -130,10 +133,15 @@ function LiveBoard() {
               ))}
             </fieldset>
             {data.more ? <p className={quiet}>{t('board.more')}</p> : null}
-            {data.orders.length === 0 ? (
+            {data.orders.length === 0 && typed.trim() === '' ? (
               <EmptyState icon={ReceiptIcon} heading="h2" title={t('board.empty')} text={t('board.emptyText')} />
             ) : shownLanes.every((lane) => found[lane].length === 0) && typed.trim() !== '' ? (
-              <EmptyState icon={MagnifyingGlassIcon} heading="h2" title={t('board.foundNone')} />
+              <EmptyState
+                icon={MagnifyingGlassIcon}
+                heading="h2"
+                title={t('board.foundNone')}
+                action={<HistoryLink typed={typed} />}
+              />
             ) : (
               <div className={board}>
                 {shownLanes.map((lane) => (

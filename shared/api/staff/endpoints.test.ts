@@ -57,6 +57,7 @@ describe('calls of the console', () => {
       'staff.export-audit',
       'staff.export-figures',
       'staff.export-menu',
+      'staff.export-order-history',
       'staff.import-menu',
       'staff.invite-person',
       'staff.refund-order',

@@ -12,6 +12,7 @@ import * as evening from './evening-endpoints.ts';
 import * as figures from './figures-endpoints.ts';
 import * as flags from './flag-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
+import * as history from './history-endpoints.ts';
 import * as inbox from './inbox-endpoints.ts';
 import * as lock from './lock-endpoints.ts';
 import * as menu from './menu-endpoints.ts';
@@ -77,6 +78,8 @@ export * from './flag-endpoints.ts';
 export type { DeclaredFlag, FlagChoice, FlagChoices, FlagShare } from './flag-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
+export * from './history-endpoints.ts';
+export type { EndedOrder, HistoryOrder, OrderHistory } from './history-structs.ts';
 export * from './inbox-endpoints.ts';
 export type { InboxHead, InboxItem, InboxPage } from './inbox-structs.ts';
 export * from './lock-endpoints.ts';
@@ -145,6 +148,7 @@ const ROOMS = [
   figures,
   flags,
   floor,
+  history,
   lock,
   menu,
   menuFiles,

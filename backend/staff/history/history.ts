@@ -1,0 +1,144 @@
+/** Orders of any state, found by day, state, number, name and mobile (SHOP-014, SHOP-021). */
+import { toMinor } from '@sufra/api/order/minor';
+import { ORDER_STATES } from '@sufra/api/order/statuses';
+import { totalWithTip } from '@sufra/api/order/tip';
+import type { HistoryOrder, OrderHistory } from '@sufra/api/staff/endpoints';
+import type { HistoryState } from '@sufra/api/staff/history-states';
+import { type Country, NIGHT_ENDS_AT_HOUR, parseMobile, toWesternDigits } from '@sufra/i18n';
+import { foldWords } from '@sufra/i18n/search/fold';
+import { addDays } from '@sufra/i18n/time/zone';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import { wasCarriedOut } from '../../order/rules/carried-out.ts';
+import { type OrderRow, orders } from '../../order/tables.ts';
+import { paymentOf } from '../board/payment-words.ts';
+import { backOfOrders } from '../board/refund-list.ts';
+
+const PAGE = 50;
+/** A search by name has no index: it looks at so many orders at once, newest first, and the next page goes on behind them. */
+const LOOKED_AT = 20_000;
+
+export interface HistoryFilters {
+  /** Null: every branch. */
+  branches: readonly string[] | null;
+  day?: string | undefined;
+  state?: HistoryState | undefined;
+  /** As it was typed. */
+  q?: string | undefined;
+  /** Of the restaurant: mobiles are typed in its way. */
+  country: Country | undefined;
+}
+
+/** `{ms}.{id}` of the oldest order that was looked at. */
+const cursorOf = (at: string | Date, id: string) => `${new Date(at).getTime()}.${id}`;
+
+/** A page, newest first. `before`: `next` of the page before. */
+export async function historyPage(
+  db: Db,
+  filters: HistoryFilters,
+  { before, limit = PAGE }: { before?: string | undefined; limit?: number } = {},
+): Promise<OrderHistory> {
+  const found = await findOrders(db, filters, before, limit);
+  const ids = found.hits.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, ids));
+  const [byId, back] = [new Map(rows.map((row) => [row.id, row])), await backOfOrders(db, ids)];
+  return {
+    orders: ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [historyView(row, back.get(id) ?? 0)] : [];
+    }),
+    next: found.next,
+  };
+}
+
+type Hit = { id: string; at: string | Date };
+
+async function findOrders(db: Db, filters: HistoryFilters, before: string | undefined, limit: number) {
+  const [ms, id] = before?.split('.') ?? [];
+  const older = ms
+    ? sql`(o.created_at, o.id) < (${new Date(Number(ms)).toISOString()}::timestamptz, ${id})`
+    : sql`true`;
+  const { rows } = await db.execute<Hit & { is_hit: boolean; seen: number }>(sql`
+    with looked as (
+      select o.id, o.created_at, o.number, o.customer_name
+      from orders o where o.tenant = ${db.tenant} and ${older} and ${fits(filters)} and ${byMobile(filters)}
+      order by o.created_at desc, o.id desc limit ${LOOKED_AT}
+    ), hits as (
+      select id, created_at from looked where ${saidIn(filters)} order by created_at desc, id desc limit ${limit + 1}
+    ), last as (select id, created_at from looked order by created_at, id limit 1)
+    select id, created_at as at, true as is_hit, (select count(*) from looked)::int as seen from hits
+    union all select id, created_at, false, (select count(*) from looked)::int from last
+    order by is_hit desc, at desc, id desc`);
+  const hits = rows.filter(({ is_hit }) => is_hit);
+  const last = rows.find(({ is_hit }) => !is_hit);
+  const shown = hits.slice(0, limit);
+  const end = shown.at(-1);
+  if (hits.length > limit && end) return { hits: shown, next: cursorOf(end.at, end.id) };
+  // The orders behind those that were looked at may fit, too.
+  return { hits: shown, next: last && last.seen === LOOKED_AT ? cursorOf(last.at, last.id) : null };
+}
+
+function fits({ branches, day, state }: HistoryFilters): SQL {
+  const own = branches === null ? sql`true` : sql`o.branch_id = any(${sql.param([...branches])}::text[])`;
+  return sql`${own} and ${day ? onDay(day) : sql`true`} and ${state ? inState(state) : sql`true`}`;
+}
+
+/** By the branch's clock, where a day ends at five: placed on it, or planned for it. The bounds are for the indexes, whatever the zone. */
+function onDay(day: string): SQL {
+  const zone = sql`(o.snapshot -> 'branch' ->> 'time_zone')`;
+  const night = sql`make_interval(hours => ${NIGHT_ENDS_AT_HOUR}::int)`;
+  const isOn = (
+    at: SQL,
+  ) => sql`(${at} >= ${addDays(day, -1)}::date::timestamptz and ${at} < ${addDays(day, 3)}::date::timestamptz
+    and ((${at} at time zone ${zone}) - ${night})::date = ${day}::date)`;
+  return sql`(${isOn(sql`o.created_at`)} or ${isOn(sql`o.scheduled_period`)})`;
+}
+
+/** An order that came to nothing is `refunded` once its money is back: its moves say how it ended. */
+function inState(state: HistoryState): SQL {
+  const list = (statuses: readonly string[]) => sql`o.status = any(${sql.param([...statuses])}::text[])`;
+  const ended = (statuses: readonly string[]) => sql`(${list(statuses)} or (o.status = 'refunded' and exists (
+    select 1 from order_moves m where m.tenant = o.tenant and m.order_id = o.id and m.status = any(${sql.param([...statuses])}::text[]))))`;
+  if (state === 'running') return list(ORDER_STATES.running);
+  if (state === 'delivered') return list(['delivered']);
+  if (state === 'missed') return ended(['missed']);
+  if (state === 'canceled') return ended(['canceled', 'b2b_canceled']);
+  return sql`(${list(['partially_refunded', 'refunded'])} and ${wasCarriedOut(sql`o`)})`;
+}
+
+/** What was typed reads as a mobile of the restaurant's country. */
+function mobileIn({ q, country }: HistoryFilters): string | null {
+  const read = q?.trim() && country ? parseMobile(q, country) : null;
+  return read?.ok ? read.value : null;
+}
+
+function byMobile(filters: HistoryFilters): SQL {
+  const mobile = mobileIn(filters);
+  return mobile === null ? sql`true` : sql`o.customer_mobile = ${mobile}`;
+}
+
+/** Each word begins a word of the name, or is in the number: `2058` finds `N-2058`. Arabic letters as a hurried hand writes them. */
+function saidIn(filters: HistoryFilters): SQL {
+  const words = mobileIn(filters) === null ? foldWords(toWesternDigits(filters.q ?? '')) : [];
+  const name = sql`(' ' || translate(regexp_replace(lower(customer_name), ${'[\u064B-\u0652\u0670\u0640\u0621]'}, '', 'g'), 'أإآٱىئةؤ-._', 'ااااييهو   '))`;
+  const each = words.map((word) => {
+    const plain = word.replaceAll(/[\\%_]/g, '\\$&');
+    return sql`(${name} like ${`% ${plain}%`} or lower(number) like ${`${plain}%`} or regexp_replace(number, '\\D', '', 'g') = ${word})`;
+  });
+  return each.length === 0 ? sql`true` : sql.join(each, sql` and `);
+}
+
+function historyView(row: OrderRow, back: number): HistoryOrder {
+  return {
+    ...{ id: row.id, number: row.number, status: row.status, type: row.type, branch_id: row.branch_id },
+    time_zone: row.snapshot.branch.time_zone,
+    placed_at: row.created_at.toISOString(),
+    scheduled: row.delivery_time === 'schedule',
+    promised_from: row.promised_from?.toISOString() ?? null,
+    promised_to: row.promised_to?.toISOString() ?? null,
+    ...{ customer: row.customer_name, mobile: row.customer_mobile },
+    payment: paymentOf(row, { lost: row.payment_status === 'voided' ? toMinor(row.due) : 0, back }),
+    total: totalWithTip(row.snapshot.totals) ?? row.due,
+    currency: row.currency,
+  };
+}

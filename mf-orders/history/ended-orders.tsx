@@ -1,0 +1,93 @@
+import { type EndedOrder, listEndedOrders, seeOrderEnd } from '@sufra/api/staff/endpoints';
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { dataOf, useAttempt, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Button, CallLink } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useOrderMoment } from '../board/order-words.tsx';
+import { ORDER_CHANGE } from '../board/use-order-actions.ts';
+import { useChange } from '../change/use-change.ts';
+import { orderPath } from '../order/paths.ts';
+
+const box = css`display:grid;gap:8px;padding:12px 16px 0;@media print{display:none}`;
+const title = css`font-size:1rem`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 12px;background:var(--danger-tint);border:1px solid var(--danger);border-inline-start:8px double var(--danger);border-radius:12px;& svg{color:var(--danger)}`;
+const words = css`flex:1 1 16rem;min-inline-size:0`;
+const link = css`font-weight:600;min-block-size:3.5rem;display:inline-flex;align-items:center`;
+const tall = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;background:var(--surface);font-weight:600`;
+const trouble = css`inline-size:100%;font-weight:600;color:var(--danger)`;
+
+/** Orders that were not accepted in time, and those that their guests canceled: with the number to call, until a person has read it (SHOP-010). */
+export function EndedOrders({ branch }: { readonly branch: string }) {
+  const t = useText();
+  const { restaurant } = useWorkplace().own;
+  const poll = usePollWhenDisconnected();
+  const query = branch === EVERY_BRANCH ? {} : { branch_id: branch };
+  const answer = useEndpoint(listEndedOrders, { params: { restaurant }, query }, { pollEvery: poll });
+  const orders = dataOf(answer) ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <section className={box} aria-label={t('ended.title')}>
+      <h2 className={title}>{t('ended.title')}</h2>
+      <ul className={box}>
+        {orders.map((order) => (
+          <Ended key={order.id} order={order} onDone={answer.retry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ended({ order, onDone }: { readonly order: EndedOrder; readonly onDone: () => void }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
+  const moment = useOrderMoment(order);
+  const see = useAttempt(seeOrderEnd);
+  const action = useChange({ ...ORDER_CHANGE, onDone });
+  const params = { restaurant: own.restaurant, order: order.id };
+  return (
+    <li className={row} data-order={order.number}>
+      <WarningCircleFillIcon />
+      <div className={words}>
+        <a href={localePath(locale, orderPath(own.restaurant, order.id))} className={link}>
+          {t(order.status === 'missed' ? 'ended.missed' : 'ended.canceled', {
+            number: order.number,
+            time: moment(order.at),
+          })}
+        </a>
+        <p>
+          <bdi>
+            {[
+              order.customer,
+              t(`type.${order.type}`),
+              formatMoneyText(order.total, order.currency, locale),
+              order.reason && localizedName(order.reason, locale).text,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </bdi>
+        </p>
+      </div>
+      {order.mobile ? <CallLink phone={order.mobile} label={t('order.call')} className={tall} /> : null}
+      {may('take_orders') ? (
+        <Button
+          kind="secondary"
+          className={tall}
+          busy={action.busy}
+          aria-label={t('ended.readOf', { number: order.number })}
+          onClick={() => void action.run(() => see({ params }, order.id))}
+        >
+          {t('ended.read')}
+        </Button>
+      ) : null}
+      {action.words ? (
+        <p role="alert" className={trouble}>
+          {action.words}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { HistoryOrder } from '@sufra/api/staff/endpoints';
+import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Badge, CallLink, Money, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { TypeIcon, usePaymentWords, usePlanned } from '../board/order-words.tsx';
+import { orderPath } from '../order/paths.ts';
+
+const row = css`
+display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 12px;align-items:center;padding:10px 12px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;
+content-visibility:auto;contain-intrinsic-size:auto 7rem;
+`;
+const link = css`display:grid;gap:4px;min-block-size:3.5rem;align-content:center;color:inherit;text-decoration:none`;
+const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
+const number = css`font-size:1.125rem;font-weight:600`;
+const quiet = css`font-size:.875rem;color:var(--ink-2)`;
+const call = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
+
+/** One order of before: number, moment by its branch's clock, guest, money; it leads to its page, where it can be given back and printed. */
+export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own } = useWorkplace();
+  const paid = usePaymentWords();
+  const planned = usePlanned(order, 'paper');
+  const at = { locale, timeZone: order.time_zone };
+  const branch = own.branches.length > 1 ? own.branches.find(({ id }) => id === order.branch_id) : undefined;
+  return (
+    <li className={row} data-order={order.number}>
+      <a href={localePath(locale, orderPath(own.restaurant, order.id))} className={link}>
+        <span className={line}>
+          <bdi dir="ltr" translate="no" className={number}>
+            {order.number}
+          </bdi>
+          <bdi>{order.customer}</bdi>
+          <Badge>{t(`status.${order.status}`)}</Badge>
+          <Badge>{paid(order)}</Badge>
+          <b>
+            <Money amount={order.total} currency={order.currency} />
+          </b>
+        </span>
+        <span className={`${line} ${quiet}`}>
+          <TypeIcon type={order.type} /> {t(`type.${order.type}`)}
+          {branch ? (
+            <span>
+              · <Name name={branch.names} />
+            </span>
+          ) : null}
+          <span>
+            · {formatDate(order.placed_at, at)} {formatTime(order.placed_at, at)}
+          </span>
+          {planned ? <span>· {planned}</span> : null}
+        </span>
+      </a>
+      {order.mobile ? <CallLink phone={order.mobile} label={t('order.call')} className={call} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { listOrderHistory } from '@sufra/api/staff/endpoints';
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { localePath, useLocale } from '@sufra/i18n';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
+import { Button, EmptyState, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { MagnifyingGlassIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BranchChips } from '../../frame/branch-chips.tsx';
+import { LiveFrame } from '../../frame/live-frame.tsx';
+import { LiveHeader } from '../../frame/live-header.tsx';
+import { ExportHistory } from '../../history/export-history.tsx';
+import { type HistoryFilters, HistoryForm, queryOf } from '../../history/history-form.tsx';
+import { HistoryRow } from '../../history/history-row.tsx';
+import { SEARCHED } from '../../history/paths.ts';
+
+const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);max-inline-size:72rem`;
+const list = css`display:grid;gap:8px`;
+const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
+const tall = css`min-block-size:3.5rem`;
+const back = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
+const block = css`block-size:5rem`;
+
+/** `/order-history/{restaurant}`: orders of any state and day, found by number, name and mobile; each leads to its page (SHOP-014, SHOP-021). */
+export default function OrderHistoryScreen() {
+  return (
+    <AtRestaurant>
+      <OrderHistory />
+    </AtRestaurant>
+  );
+}
+
+function OrderHistory() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
+  const [branch, setBranch] = useState(EVERY_BRANCH);
+  const searched = useSearchParams()[0].get(SEARCHED)?.slice(0, 100) ?? '';
+  const [filters, setFilters] = useState<HistoryFilters>({ q: searched, day: '', state: '' });
+  /** Where the page begins; null: at the newest. */
+  const [before, setBefore] = useState<string | null>(null);
+  const query = { ...queryOf(filters), ...(branch === EVERY_BRANCH ? {} : { branch_id: branch }) };
+  const isAllowed = may('see_guests');
+  const answer = useEndpoint(
+    listOrderHistory,
+    { params: { restaurant: own.restaurant }, query: { ...query, ...(before ? { before } : {}) } },
+    { enabled: isAllowed },
+  );
+  // Another search begins with the newest.
+  const search = (next: HistoryFilters) => {
+    setFilters(next);
+    setBefore(null);
+  };
+  return (
+    <LiveFrame at="orders">
+      <LiveHeader title={t('history.title')} offline={t('history.offline')}>
+        <a href={localePath(locale, `/orders/${own.restaurant}`)} className={back}>
+          {t('order.back')}
+        </a>
+      </LiveHeader>
+      {answer.state === 'idle' ? (
+        <Forbidden />
+      ) : (
+        <div className={page}>
+          <BranchChips
+            chosen={branch}
+            onChoose={(one) => {
+              setBranch(one);
+              setBefore(null);
+            }}
+            every={t('board.everyBranch')}
+          />
+          <HistoryForm value={filters} onSearch={search} />
+          {may('export') ? <ExportHistory body={query} /> : null}
+          <Answer
+            of={answer}
+            className={list}
+            skeleton={['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} shape="block" className={block} />)}
+            failed={{ title: t('history.failed'), text: t('board.failedText') }}
+          >
+            {({ orders, next }) => (
+              <>
+                {orders.length === 0 ? (
+                  <EmptyState
+                    icon={MagnifyingGlassIcon}
+                    heading="h2"
+                    title={t(next ? 'history.noneYet' : 'history.none')}
+                    text={t(next ? 'history.noneYetText' : 'history.noneText')}
+                  />
+                ) : (
+                  <ul className={list} aria-label={t('history.title')}>
+                    {orders.map((order) => (
+                      <HistoryRow key={order.id} order={order} />
+                    ))}
+                  </ul>
+                )}
+                <div className={line}>
+                  {before ? (
+                    <Button kind="secondary" className={tall} onClick={() => setBefore(null)}>
+                      {t('history.newest')}
+                    </Button>
+                  ) : null}
+                  {next ? (
+                    <Button kind="secondary" className={tall} onClick={() => setBefore(next)}>
+                      {t('history.older')}
+                    </Button>
+                  ) : null}
+                </div>
+              </>
+            )}
+          </Answer>
+        </div>
+      )}
+    </LiveFrame>
+  );
+}

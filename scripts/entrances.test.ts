@@ -3,10 +3,10 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS } from '@sufra/api/endpoints';
-import { STAFF_ENDPOINTS } from '@sufra/api/staff/endpoints';
-import * as edgePaths from '@sufra/contract/edge-paths';
 import { kindOf, RULES } from '../host/server/limits/rules.ts';
+import { ENDPOINTS } from '../shared/api/endpoints.ts';
+import { STAFF_ENDPOINTS } from '../shared/api/staff/endpoints.ts';
+import * as edgePaths from '../shared/contract/edge-paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -172,7 +172,7 @@ describe('what a person began ends with their access', () => {
         .insert(contentSchedules)
         .values({ tenant: db.tenant, ...planned })
         .onConflictDoUpdate({ target: contentSchedules.tenant, set: planned });
-      const wanted = { amount: '5.00', lines: null, total: '5.00', reason: null };
+      const wanted = { act: null, amount: '5.00', lines: null, total: '5.00', reason: null };
       await addRequest(db, { id: order.id, branch_id: 'nakhla-olaya' }, { ...wanted, by, now });
     });
     return /\/join#(\S+)/.exec(letter!.body)![1]!;

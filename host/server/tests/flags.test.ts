@@ -98,7 +98,7 @@ it('the console gets the site’s flags with the restaurant’s choices; what a 
   const opened = { token: 'staff-token', session: { person, restaurants: [{ restaurant: 'nakhla' }] } };
   edge.provider.answer('POST', enter, 200, { data: opened });
   const entered = await edge.post(`${console_}${enter}`, JSON.stringify({ token: 'a-link-that-opens-once' }));
-  const cookie = Object.values(entered.cookies)[0]!.split(';')[0]!;
+  const cookie = entered.cookies['sufra-console']!.split(';')[0]!;
   const flags = '/api/v1/staff/restaurants/nakhla/flags';
   const choices = [{ name: 'menu.cards', value: 'short', by: null, at: null }];
   edge.provider.answer('GET', flags, 200, { data: { choices } });

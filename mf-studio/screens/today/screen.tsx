@@ -1,5 +1,5 @@
 import { type Figures, readFigures } from '@sufra/api/staff/endpoints';
-import { calendarDay, formatDate, formatMoment, localizedName, useLocale } from '@sufra/i18n';
+import { calendarDay, formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Money, Name, Skeleton } from '@sufra/ui';
@@ -107,7 +107,7 @@ function Shown({ figures }: { readonly figures: Figures }) {
   return (
     <>
       <p className={quiet}>
-        {beside} {until ? t('today.until', { time: formatMoment(until, { locale, timeZone, now: new Date() }) }) : null}
+        {beside} {until ? t('today.until', { time: formatTime(until, { locale, timeZone }) }) : null}
       </p>
       <Totals figures={figures} />
       {series.length === 0 ? (

@@ -18,6 +18,7 @@ const BACKEND_ORDER = [
     'faults.ts',
   ],
   ['config.ts', 'errors'],
+  ['tenant-limits.ts'],
   ['database', 'media', 'push'],
   ['backlog.ts', 'tenant-directory'],
   ['outbox'],

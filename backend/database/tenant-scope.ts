@@ -6,10 +6,10 @@ import { connectTimeoutMs } from '@sufra/database';
 import { traced } from '@sufra/operations/tracing';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { createTenantLimits, type TenantLimits } from '../tenant-limits.ts';
 import type { Database } from './connect.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { createTenantLimits, type TenantLimits } from './tenant-limits.ts';
 import { writesOf } from './writes.ts';
 
 /**

@@ -3,7 +3,7 @@
  * wrote into the file. libvips reads untrusted bytes, so it is given three formats, few pixels, one picture and little time.
  */
 import type { Sharp, SharpOptions } from 'sharp';
-import { createTenantLimits } from '../database/tenant-limits.ts';
+import { createTenantLimits } from '../tenant-limits.ts';
 import { pictureType } from './picture-type.ts';
 
 /** The longer side of what is stored, in pixels. */

@@ -4,7 +4,7 @@
  */
 import type { AuditKind } from '@sufra/api/staff/audit-kinds';
 import { isRecord } from '@sufra/contract';
-import type { AuditNote } from './audit.ts';
+import type { AuditNote } from './audit-note.ts';
 import type { AuditWords, staffAuditWords } from './tables.ts';
 
 type GuestThing = (typeof staffAuditWords.$inferSelect)['kind'];

@@ -6,18 +6,11 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } f
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { deviceName } from '../user/device-name.ts';
+import type { AuditNote } from './audit-note.ts';
 import { withoutWords } from './audit-words.ts';
 import { type Member, membershipsOf } from './members.ts';
 import type { FoundSession } from './sessions.ts';
 import { type AuditAbout, type AuditRow, type AuditWords, staffAudit, staffAuditWords } from './tables.ts';
-
-/** What changed, beside the person, the device and the moment. */
-export interface AuditNote {
-  about: AuditAbout;
-  branch_id?: string | null;
-  before?: unknown;
-  after?: unknown;
-}
 
 /** The author of an entry; null: a command, or the system. */
 export type Author = (FoundSession & { role: string }) | null;

@@ -5,9 +5,9 @@
 
 import type { Picture } from '../cache/media-cache.ts';
 import type { Edge } from '../edge.ts';
+import { NoPlace } from '../http/address-turns.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
-import { NoPlace } from '../limits/address-turns.ts';
 
 const RETURNED = ['Content-Type', 'Cache-Control', 'ETag', 'Last-Modified', 'Vary'];
 /** Pictures that are nothing else: an SVG is a document with scripts (safety W1). */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { SOCKET_LIMITS } from '../api-proxy/socket-places.ts';
 import { CONSOLE_UPLOAD_LIMITS, UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
 import { MEDIA_CACHE_LIMITS } from '../cache/media-cache.ts';
+import { MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS } from '../http/address-turns.ts';
 import { CONNECTION_LIMITS } from '../http/connections.ts';
 import { MAX_URL_CHARACTERS } from '../http/guard.ts';
 import { PROVIDER_LIMITS } from '../provider/client.ts';
-import { MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS } from './address-turns.ts';
 
 const operators = readFileSync(new URL('../../../docs/operators.md', import.meta.url), 'utf8');
 const section = /## What one visitor can take\n([\s\S]*?)\n## /.exec(operators)![1]!;

@@ -1,8 +1,8 @@
 /** The host's own pages that answer one request: not found, not offered, closed, error. Never cached. */
 import { retryAfter } from '@sufra/contract/retry-after';
 import type { HostTarget } from '../document/target.ts';
+import { NoPlace } from '../http/address-turns.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
-import { NoPlace } from '../limits/address-turns.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { withoutState } from '../session/state.ts';
 import { answerOf, renderVisit } from './render.ts';

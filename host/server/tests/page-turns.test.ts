@@ -1,6 +1,6 @@
 import { withResolvers } from '@sufra/contract/older-browsers';
 import { until } from '@sufra/testing/until';
-import { PAGE_LIMITS } from '../limits/address-turns.ts';
+import { PAGE_LIMITS } from '../http/address-turns.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 const { pagesOfAddressMax, waitingPagesMax } = PAGE_LIMITS;

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { allergens } from '../../../menu/tables.ts';
 import type { TenantRecord } from '../../../tenant-directory/directory.ts';
-import type { AuditNote } from '../../audit.ts';
+import type { AuditNote } from '../../audit-note.ts';
 import { lockMenu, readMenuRows } from '../menu-rows.ts';
 import { applyDifference } from './apply-difference.ts';
 import type { MenuDifference } from './difference.ts';

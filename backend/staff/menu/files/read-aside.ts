@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createTenantLimits } from '../../../database/tenant-limits.ts';
+import { createTenantLimits } from '../../../tenant-limits.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';
 import type { FileToRead } from './read-file.ts';
 

@@ -2,7 +2,7 @@
 import { callersOf } from '@sufra/api/address-key';
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { isOwnMachine } from '../http/address.ts';
+import { isOwnMachine } from './address.ts';
 
 /** This address asks for too much at once. */
 export class NoPlace extends Error {

@@ -3,7 +3,7 @@
  * the event loop with its answers; the others of it wait in a queue here. A place that becomes free goes to the tenant that has the fewest.
  * A call that would wait too long is refused with Retry-After, which costs less than an answer to a caller who has gone.
  */
-import { refuse } from '../errors/refusal.ts';
+import { refuse } from './errors/refusal.ts';
 
 export interface TenantLimitOptions {
   /** Transactions of all tenants at a time. */

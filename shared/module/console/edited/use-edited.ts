@@ -104,7 +104,7 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
     for (const [field, value] of Object.entries(fields)) {
       if (isSame(value, at(base, field))) delete next[field];
       else if (!before[field] || !isSame(value, before[field].value))
-        next[field] = { value, over: before[field] ? before[field].over : at(base, field) };
+        next[field] = { value, over: overOf(before[field], at(base, field)) };
     }
     if (!isSame(next, before)) put(next);
   };
@@ -157,6 +157,11 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
       write.current?.(now.current.stored);
     },
   };
+}
+
+/** What a value is typed over: what is stored now, which the page shows, unless a clash with it is not decided yet. */
+function overOf(before: TypedField | undefined, stored: unknown): unknown {
+  return before && merge(before.over, before.value, stored).clashes.length > 0 ? before.over : stored;
 }
 
 function at(fields: object, field: string): unknown {

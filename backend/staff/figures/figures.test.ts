@@ -177,7 +177,7 @@ describe('figures of today', () => {
       params: { restaurant: shop.key },
       body: { from: '2026-11-15', to: DAY },
     });
-    const lines = data.csv.trim().split('\r\n');
+    const lines = data.csv.replaceAll('"', '').trim().split('\r\n');
     expect(lines[0]).toBe('day,branch,type,orders,sales,lost,tips');
     expect(lines).toHaveLength(4);
     expect(lines[2]).toMatch(/^2026-11-22,Al Nakheel,pickup,1,/);

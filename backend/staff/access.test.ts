@@ -237,8 +237,8 @@ describe('the audit', () => {
       params: at(),
       body: { kind: 'audit.exported' },
     });
-    expect(file.csv).toMatch(/^\uFEFFat,person,role/);
-    expect(file.csv).toContain(`"'=1+1, ""x""",owner`);
+    expect(file.csv).toMatch(/^\uFEFF"at","person","role"/);
+    expect(file.csv).toContain(`"'=1+1, ""x""","owner"`);
     expect(file.complete).toBe(true);
   });
 

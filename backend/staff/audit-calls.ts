@@ -1,8 +1,8 @@
 /** Calls about the audit (SHOP-005). */
 import { exportAudit, listAudit, readLastChange } from '@sufra/api/staff/endpoints';
+import { csvOf } from '@sufra/i18n/csv';
 import type { Platform } from '../platform.ts';
 import { auditPage, auditToExport, lastChangeOf } from './audit.ts';
-import { csvOf } from './csv.ts';
 import { serveStaff } from './serve-staff.ts';
 
 const HEAD = ['at', 'person', 'role', 'device', 'kind', 'branch', 'about', 'before', 'after'];

@@ -1,6 +1,7 @@
 /** Whom a breach touches, as a list to write to them and as lines for the operator (`npm run tenant -- breach`). Pure. */
+
+import { csvOf } from '@sufra/i18n/csv';
 import type { Touched } from '../privacy/touched-people.ts';
-import { csvOf } from './csv.ts';
 
 /** A row for each person; what they typed is never a formula. */
 export function touchedCsv({ people }: Touched, tables: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';
+import { readCsv } from '@sufra/i18n/csv';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
 import {
@@ -29,7 +30,6 @@ import {
   type World,
   waitingOrder,
 } from '../../payment/testing/pay.ts';
-import { readCsv } from '../csv.ts';
 import { callAs, hire, type TestPerson } from '../testing/team.ts';
 
 let world: World;
@@ -62,7 +62,7 @@ async function csv(): Promise<Record<string, string>[]> {
     params: at(),
     body: { from: DAYS[0], to: DAYS[1] },
   });
-  const [head, ...lines] = readCsv(data.csv, 1000)!;
+  const [head, ...lines] = readCsv(data.csv, 1000, ',')!.map(({ cells }) => cells);
   return lines.map((line) => Object.fromEntries(head!.map((column, index) => [column, line[index]!])));
 }
 const sum = (lines: Record<string, string>[], column: string) =>

@@ -1,11 +1,11 @@
 /** Calls about figures (SHOP-021). */
 import { exportFigures, readFigures as readFiguresCall } from '@sufra/api/staff/endpoints';
+import { csvOf } from '@sufra/i18n/csv';
 import { type SQL, sql } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
 import type { Platform } from '../../platform.ts';
-import { csvOf } from '../csv.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readFigures } from './figures.ts';
 import { movedMoney } from './money.ts';

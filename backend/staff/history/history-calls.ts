@@ -1,6 +1,7 @@
 /** Calls about orders of before, and orders that ended without the restaurant (SHOP-010, SHOP-014, SHOP-021). */
 import { exportOrderHistory, listEndedOrders, listOrderHistory, seeOrderEnd } from '@sufra/api/staff/endpoints';
 import { findCountry } from '@sufra/i18n';
+import { csvOf } from '@sufra/i18n/csv';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { listBranchRecords } from '../../branch/records.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -9,7 +10,6 @@ import { missedOrder } from '../../order/changes/overdue.ts';
 import type { Platform } from '../../platform.ts';
 import { writeAudit } from '../audit.ts';
 import { orderOf } from '../board/change-order.ts';
-import { csvOf } from '../csv.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { endedOrders, noteEndSeen } from './ended.ts';
 import { historyPage } from './history.ts';

@@ -5,6 +5,8 @@ import {
   type MenuFileChecked,
   previewImport,
 } from '@sufra/api/staff/endpoints';
+import { MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
+import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
 import { XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -113,6 +115,46 @@ describe('the menu as a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
     await waitFor(() => expect(caller.callsOf(importMenu)[1]?.input).toMatchObject({ query: { seen: 's2' } }));
   });
+
+  it.each([
+    ['en', 'Download a template', '"group_ar","group_en","name_ar"', 'a column for the name'],
+    ['ar', 'نزّل نموذجاً', '"القسم بالعربية","القسم بالإنجليزية","الاسم بالعربية"', 'عمود للاسم'],
+  ] as const)(
+    'lists its columns in %s, with a template, and says which one is missing [SHOP-034]',
+    async (locale, name, heads, missing) => {
+      const made: Blob[] = [];
+      Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => {} });
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+      const column = { row: 0, name: null, column: null, value: null, code: 'COLUMN' as const, params: { found: 'x' } };
+      const counts = { ...COUNTS, faults: 1 };
+      const answer = {
+        ...FINE,
+        groups_from_above: 3,
+        left_out: [{ part: 'choices', rows: 3 }],
+        unread_columns: ['image'],
+        faults: [column],
+        difference: { ...FINE.difference, counts },
+      };
+      const { user, choose, container } = await show({ [previewImport.name]: answer }, locale);
+      await user.click(await screen.findByRole('button', { name }));
+      const text = await new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.readAsText(made[0]!);
+      });
+      expect(text).toContain(heads);
+      for (const column of MENU_COLUMNS) expect(screen.getByRole('table')).toHaveTextContent(MENU_HEADS[column][0]);
+      await choose();
+      expect(
+        await screen.findByText(new RegExp(locale === 'en' ? '^3 rows have no group' : 'بلا قسم تأخذ القسم')),
+      ).toBeVisible();
+      expect(await axeFaults(container)).toEqual([]);
+      expect(screen.getByText(new RegExp(missing))).toBeVisible();
+      expect(screen.getByText(locale === 'en' ? 'Choices of 3 dishes' : 'خيارات 3 أصناف')).toBeVisible();
+      expect(screen.getByText('image')).toBeVisible();
+      jest.restoreAllMocks();
+    },
+  );
 
   it('is given out in each form [SHOP-034]', async () => {
     const saved: [string, Blob][] = [];

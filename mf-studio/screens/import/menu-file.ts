@@ -30,6 +30,8 @@ const ZIP = [0x50, 0x4b, 3, 4];
 export function formOf(bytes: Uint8Array): MenuForm {
   if (ZIP.every((byte, at) => bytes[at] === byte)) return 'xlsx';
   const text = readBytes(bytes)?.text ?? '';
+  // A page of a site, or the script that was copied from it.
+  if (/^\s*</.test(text) && /ld\+json/i.test(text)) return 'schema';
   if (!/^\s*[[{]/.test(text)) return 'csv';
   return /"menus"\s*:/.test(text) && !/"@(?:type|context)"/.test(text) ? 'google' : 'schema';
 }

@@ -9,13 +9,15 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
 import { card, grow, padded, quiet, row } from '../../menu/table.ts';
+import { ColumnsCard } from './columns-card.tsx';
 import { Difference } from './difference.tsx';
 import { ExportCard } from './export-card.tsx';
 import { Faults } from './faults.tsx';
+import { LeftOut } from './left-out.tsx';
 import { type ChosenFile, chosenFile } from './menu-file.ts';
 
 /** By their endings, too: some computers know no type for them. */
-const ACCEPTED = `.csv,.xlsx,.json,.jsonld,text/csv,${XLSX_TYPE},application/json,application/ld+json`;
+const ACCEPTED = `.csv,.txt,.xlsx,.json,.jsonld,.html,text/csv,${XLSX_TYPE},application/json,application/ld+json`;
 
 /** `/import/{restaurant}`: a menu as a file, taken in and given out (SHOP-034). */
 export default function ImportScreen() {
@@ -128,6 +130,10 @@ function Import() {
               {t(`import.encoding.${checked.encoding}`)}
             </Banner>
           ) : null}
+          <LeftOut checked={checked} />
+          {checked.groups_from_above ? (
+            <p role="status">{t('import.fromAbove', { count: checked.groups_from_above })}</p>
+          ) : null}
           {counts.faults > 0 ? <Faults faults={checked.faults} count={counts.faults} /> : null}
           <Difference difference={checked.difference} />
           <div>
@@ -148,6 +154,7 @@ function Import() {
           </div>
         </>
       ) : null}
+      <ColumnsCard />
       <ExportCard />
     </>
   );

@@ -51,6 +51,10 @@ export const MENU_COLUMNS = [
 ] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
+/** What a file may say of a dish and an import leaves out. `sizes`: other prices than the lowest. */
+export const LEFT_OUT_PARTS = ['choices', 'sizes', 'photos', 'times'] as const;
+export type LeftOutPart = (typeof LEFT_OUT_PARTS)[number];
+
 const form = enums(MENU_FORMS);
 
 /** `whole`: the file is the whole menu, so that dishes that it does not have are removed. */
@@ -97,6 +101,12 @@ export const importDifference = type({
 export const menuFileChecked = type({
   seen: string(),
   encoding: optional(nullable(enums(['windows-1256', 'windows-1252']))),
+  /** Rows of a table that name no group and take the one above, as merged cells do. */
+  groups_from_above: optional(integer()),
+  /** What the file has and the import does not take: how many rows have it. */
+  left_out: optional(array(type({ part: enums(LEFT_OUT_PARTS), rows: integer() }))),
+  /** Heads of columns that are not read, twenty at most. */
+  unread_columns: optional(array(string())),
   faults: array(importFault),
   difference: importDifference,
 });

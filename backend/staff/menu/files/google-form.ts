@@ -10,6 +10,7 @@ import { type FileDish, type FileMenu, word, wordsOf } from './file-dishes.ts';
 import {
   cellsOf,
   fileFault,
+  LeftOut,
   languageOf,
   listOf,
   type RawFile,
@@ -30,6 +31,7 @@ export function readGoogle(text: string, currency: string): RawFile {
   if (!isRecord(parsed) || !Array.isArray(parsed.menus)) return fileFault('FORM');
   const rows: RawRow[] = [];
   const faults: RawFile['faults'][number][] = [];
+  const leftOut = new LeftOut();
   for (const menu of parsed.menus) {
     for (const section of listOf(isRecord(menu) ? menu.sections : [])) {
       const group = isRecord(section) ? labelsOf(section.labels, 'displayName') : {};
@@ -39,6 +41,8 @@ export function readGoogle(text: string, currency: string): RawFile {
         if (row > MAX_MENU_FILE_ROWS) return fileFault('ROWS', { most: MAX_MENU_FILE_ROWS });
         const names = labelsOf(item.labels, 'displayName');
         rows.push({ row, cells: cells(item, names, group) });
+        leftOut.note('choices', listOf(item.options).length > 0);
+        leftOut.note('photos', isRecord(item.attributes) && listOf(item.attributes.mediaKeys).length > 0);
         const other = currencyOf(item);
         if (other !== null && other !== currency) {
           const found = other.slice(0, 10);
@@ -53,7 +57,7 @@ export function readGoogle(text: string, currency: string): RawFile {
       }
     }
   }
-  return rows.length === 0 ? fileFault('EMPTY') : { rows, faults };
+  return rows.length === 0 ? fileFault('EMPTY') : { rows, faults, leftOut: leftOut.counts };
 }
 
 function cells(item: Record<string, unknown>, names: TwoTexts, group: TwoTexts): RawRow['cells'] {

@@ -139,7 +139,7 @@ function allergensOf(
   if (typed.toLowerCase() === NO_ALLERGENS) return { allergens: { ids: [], known: true } };
   const ids: string[] = [];
   for (const part of typed
-    .split(new RegExp(`[${ALLERGEN_MARK},\u060c]`))
+    .split(new RegExp(`[${ALLERGEN_MARK},\u060c\u061b]`))
     .map((one) => one.trim())
     .filter(Boolean)) {
     const id = known.get(folded(part));

@@ -64,11 +64,11 @@ describe('a file of a menu', () => {
     const long = 'ب'.repeat(81);
     const rows = [
       'id,name_ar,name_en,price,calories,allergens,group_ar',
+      ',بلا مجموعة,,20,,,',
       'kebab,كباب,,"18,5o",,,',
       ',كنافة,,20,-420,,حلويات',
       ',,,20,,,حلويات',
       ',فتوش,,,,,سلطات',
-      ',بلا مجموعة,,20,,,',
       `,${long},,20,,,سلطات`,
       ',سعر,,1e9,,,سلطات',
       ',سالب,,-1,,,سلطات',
@@ -80,11 +80,11 @@ describe('a file of a menu', () => {
     ];
     const { faults, difference } = check(MENU, rows.join('\n'));
     expect(faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
-      '2 price NOT_NUMBER',
-      '3 calories NEGATIVE',
-      '4 name_ar NAME_MISSING',
-      '5 price PRICE_MISSING',
-      '6 group_ar GROUP_MISSING',
+      '2 group_ar GROUP_MISSING',
+      '3 price NOT_NUMBER',
+      '4 calories NEGATIVE',
+      '5 name_ar NAME_MISSING',
+      '6 price PRICE_MISSING',
       '7 name_ar TOO_LONG',
       '8 price NOT_NUMBER',
       '9 price NEGATIVE',
@@ -94,7 +94,7 @@ describe('a file of a menu', () => {
       '13 id TWICE',
       '14 id ID',
     ]);
-    expect(faults[0]).toMatchObject({ name: 'كباب', value: '18,5o' });
+    expect(faults[1]).toMatchObject({ name: 'كباب', value: '18,5o' });
     // A row that is wrong says nothing of what would change.
     expect(difference.counts).toMatchObject({ faults: 13, added: 0, changed: 0 });
   });
@@ -128,12 +128,41 @@ describe('a file of a menu', () => {
     expect(one.milliseconds + many.milliseconds).toBeLessThan(6_000);
   });
 
+  it('of an owner is read: Arabic heads below a title, merged groups, prices with their currency [SHOP-034]', () => {
+    const text = [
+      'قائمة مطعم نور، الرياض;;;',
+      '',
+      'القسم;اسم الصنف;السعر;السعرات الحرارية',
+      'مشاوي;كباب;50,00 ر.س;٦١٠',
+      ';شيش طاووق;1,250.00;',
+      ';Mixed grill;٩٩٫٥;',
+      'حلويات;;;',
+      ';كنافة;SAR 18;',
+    ].join('\r\n');
+    for (const file of [
+      text,
+      text.replaceAll(';', '\t'),
+      Buffer.from(`\uFEFF${text.replaceAll(';', '\t')}`, 'utf16le'),
+    ]) {
+      const { faults, difference, groups_from_above } = check(MENU, file as string);
+      expect(faults).toEqual([]);
+      expect(groups_from_above).toBe(3);
+      expect(difference.changed).toMatchObject([{ id: 'kebab', row: 4, fields: [{ now: '50.00' }, { now: '610' }] }]);
+      expect(difference.added).toEqual([
+        { row: 5, names: { ar: 'شيش طاووق' }, price: '1250.00' },
+        { row: 6, names: { en: 'Mixed grill' }, price: '99.50' },
+        { row: 8, names: { ar: 'كنافة' }, price: '18.00' },
+      ]);
+      expect(difference.counts.groups).toBe(1);
+    }
+  });
+
   it('that is none, is empty, or too long says so as a whole [SHOP-034]', () => {
     const codes = (text: string, form: MenuForm = 'csv') =>
       check(MENU, text, { form }).faults.map(({ row, code }) => [row, code]);
     expect(codes('')).toEqual([[0, 'EMPTY']]);
     expect(codes('name_ar,price\n')).toEqual([[0, 'EMPTY']]);
-    expect(codes('dish,cost\nx,1\n')).toEqual([[0, 'COLUMN']]);
+    expect(codes('food,cost\nx,1\n')).toEqual([[0, 'COLUMN']]);
     expect(codes('name_ar\n"never ends')).toEqual([[0, 'FORM']]);
     expect(codes(`name_ar\n${'x\n'.repeat(10_001)}`)).toEqual([[0, 'ROWS']]);
     for (const form of ['schema', 'google'] as const) {

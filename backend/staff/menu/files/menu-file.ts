@@ -1,6 +1,7 @@
 /** A file of a menu against the menu that there is (SHOP-034). */
 
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
+import { LEFT_OUT_PARTS } from '@sufra/api/staff/menu-file-structs';
 import type { MenuForm } from '@sufra/api/staff/menu-limits';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { MenuRows } from '../menu-rows.ts';
@@ -50,8 +51,20 @@ export function checkFile(
   const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
   const seen = digest([menuVersion(present), form, whole, digest(bytes.toString('base64'))]);
   const view = differenceView(difference, judged.rows.length, faults.length);
-  const checked = { seen, faults: faults.slice(0, MENU_FILE_SHOWN), encoding: file.encoding ?? null, difference: view };
+  const checked = {
+    seen,
+    faults: faults.slice(0, MENU_FILE_SHOWN),
+    encoding: file.encoding ?? null,
+    groups_from_above: file.fromAbove ?? 0,
+    left_out: leftOutOf(file),
+    unread_columns: [...(file.unread ?? [])],
+    difference: view,
+  };
   return { checked, difference };
+}
+
+function leftOutOf({ leftOut = {} }: RawFile): MenuFileChecked['left_out'] {
+  return LEFT_OUT_PARTS.flatMap((part) => (leftOut[part] ? [{ part, rows: leftOut[part] }] : []));
 }
 
 export function writeFile(form: MenuForm, menu: Omit<FileMenu, 'dishes'>, rows: MenuRows): Buffer {

@@ -1,5 +1,5 @@
 /** A file of a menu, whatever its form, as rows of typed cells (SHOP-034): pure. */
-import type { ImportFault, MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import type { ImportFault, LeftOutPart, MenuColumn } from '@sufra/api/staff/menu-file-structs';
 import type { GuessedEncoding } from '@sufra/i18n';
 
 /** Cells that the row has, by column. A column that is not there says nothing; an empty cell says "none". */
@@ -13,8 +13,23 @@ export interface RawFile {
   rows: readonly RawRow[];
   /** What is wrong with the file as a whole. */
   faults: readonly ImportFault[];
+  /** Rows without a group, which take the one above: merged cells. */
+  fromAbove?: number;
+  /** What the file says of its dishes and an import leaves out, by rows. */
+  leftOut?: LeftOut['counts'];
+  /** Heads of columns that are not read. */
+  unread?: readonly string[];
   /** How its bytes were read, where the file does not say it. */
   encoding?: GuessedEncoding | null;
+}
+
+/** Counts the rows that have what an import leaves out. */
+export class LeftOut {
+  readonly counts: Partial<Record<LeftOutPart, number>> = {};
+
+  note(part: LeftOutPart, isThere: boolean): void {
+    if (isThere) this.counts[part] = (this.counts[part] ?? 0) + 1;
+  }
 }
 
 export function fileFault(code: ImportFault['code'], params: ImportFault['params'] = {}): RawFile {

@@ -3,9 +3,11 @@
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';
+import { jsonLdOf, pricesOf, withEntities, withoutEntities } from './json-ld.ts';
 import {
   cellsOf,
   fileFault,
+  LeftOut,
   languageOf,
   listOf,
   type RawFile,
@@ -17,20 +19,27 @@ import {
 /** Sections in sections; deeper ones are left out. */
 const MOST_DEEP = 4;
 
-export function readSchema(text: string): RawFile {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return fileFault('FORM');
-  }
-  const menus = menusIn(parsed);
+export function readSchema(text: string, currency: string): RawFile {
+  const menus = jsonLdOf(text).flatMap(menusIn);
   if (menus.length === 0) return fileFault('FORM');
   const rows: RawRow[] = [];
+  const faults: RawFile['faults'][number][] = [];
+  const leftOut = new LeftOut();
   const takeItems = (holder: Record<string, unknown>, group: TwoTexts) => {
     for (const item of listOf(holder.hasMenuItem)) {
-      if (isRecord(item) && rows.length <= MAX_MENU_FILE_ROWS)
-        rows.push({ row: rows.length + 1, cells: cells(item, group) });
+      if (!isRecord(item) || rows.length > MAX_MENU_FILE_ROWS) continue;
+      const row = rows.length + 1;
+      const priced = pricesOf(item.offers);
+      const names = textsOf(item.name);
+      rows.push({ row, cells: cells(item, { group, names, price: priced.least }) });
+      leftOut.note('sizes', priced.hasOthers);
+      leftOut.note('choices', listOf(item.menuAddOn).length > 0);
+      leftOut.note('photos', listOf(item.image).length > 0);
+      leftOut.note('times', priced.hasTimes);
+      const found = priced.currencies.find((one) => one !== currency)?.slice(0, 10);
+      if (found === undefined) continue;
+      const name = (names.ar ?? names.en ?? null)?.slice(0, 100) ?? null;
+      faults.push({ row, name, column: 'price', value: priced.least ?? null, code: 'CURRENCY', params: { found } });
     }
   };
   const takeSections = (holder: Record<string, unknown>, depth: number) => {
@@ -46,7 +55,8 @@ export function readSchema(text: string): RawFile {
     takeSections(menu, 1);
   }
   if (rows.length === 0) return fileFault('EMPTY');
-  return rows.length > MAX_MENU_FILE_ROWS ? fileFault('ROWS', { most: MAX_MENU_FILE_ROWS }) : { rows, faults: [] };
+  if (rows.length > MAX_MENU_FILE_ROWS) return fileFault('ROWS', { most: MAX_MENU_FILE_ROWS });
+  return { rows, faults, leftOut: leftOut.counts };
 }
 
 /** The menu itself, a graph that has it, or a restaurant's. */
@@ -64,14 +74,15 @@ function menuOf(one: Record<string, unknown>): Record<string, unknown>[] {
   return listOf(one.hasMenu).filter((menu): menu is Record<string, unknown> => isRecord(menu));
 }
 
-function cells(item: Record<string, unknown>, group: TwoTexts): RawRow['cells'] {
-  const [offer] = listOf(item.offers).filter(isRecord);
+function cells(
+  item: Record<string, unknown>,
+  { group, names, price }: { group: TwoTexts; names: TwoTexts; price: string | undefined },
+): RawRow['cells'] {
   const nutrition = isRecord(item.nutrition) ? item.nutrition.calories : undefined;
-  const price = isRecord(offer?.priceSpecification) ? offer.priceSpecification.price : offer?.price;
   return {
     ...(typeof item.identifier === 'string' ? { id: item.identifier } : {}),
     ...cellsOf('group', group),
-    ...cellsOf('name', textsOf(item.name)),
+    ...cellsOf('name', names),
     ...cellsOf('description', textsOf(item.description)),
     ...(price === undefined ? {} : { price: wordOf(price) }),
     ...(nutrition === undefined ? {} : { calories: withoutUnit(wordOf(nutrition)) }),
@@ -97,7 +108,7 @@ function textsOf(value: unknown): TwoTexts {
           .slice(0, 2)
           .toLowerCase()
       : languageOf(text);
-    if (said === 'ar' || said === 'en') texts[said] ??= text;
+    if (said === 'ar' || said === 'en') texts[said] ??= withoutEntities(text);
   }
   return texts;
 }
@@ -137,7 +148,7 @@ function itemOf(dish: FileDish, priceCurrency: string) {
 /** Both languages, also an empty one: read again it is empty, too. */
 function spoken({ ar, en }: { ar?: string | null; en?: string | null }) {
   return [
-    { '@language': 'ar', '@value': ar ?? '' },
-    { '@language': 'en', '@value': en ?? '' },
+    { '@language': 'ar', '@value': withEntities(ar ?? '') },
+    { '@language': 'en', '@value': withEntities(en ?? '') },
   ];
 }

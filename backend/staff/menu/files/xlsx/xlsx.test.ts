@@ -59,7 +59,12 @@ describe('a spreadsheet', () => {
   it('says in which row of the spreadsheet a dish stands [SHOP-034]', () => {
     const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
     const rows = `<row r="1">${text('name_ar')}</row><row r="7">${text('كباب')}</row>`;
-    expect(readXlsx(changed(sheet(rows)))).toEqual({ rows: [{ row: 7, cells: { name_ar: 'كباب' } }], faults: [] });
+    expect(readXlsx(changed(sheet(rows)))).toEqual({
+      rows: [{ row: 7, cells: { name_ar: 'كباب' } }],
+      faults: [],
+      fromAbove: 0,
+      unread: [],
+    });
   });
 
   it('with macros, of another kind, or without its parts is refused [SHOP-034]', () => {

@@ -8,6 +8,7 @@ import { PageDictionaries } from './cache/page-dictionaries.ts';
 import type { PageInput } from './document/page-input.ts';
 import type { Edge } from './edge.ts';
 import { createFastPath } from './fast-path.ts';
+import { AddressTurns, PAGE_LIMITS } from './http/address-turns.ts';
 import { readRequest, sendAnswer } from './http/exchange.ts';
 import { trustProxies } from './http/origin.ts';
 import { OverrideCookies } from './overrides/override-cookies.ts';
@@ -111,6 +112,7 @@ function setUp() {
     previews: new PreviewCookies([Buffer.alloc(32, 7)]),
     overrides: { isOff: false },
     overrideCookies: new OverrideCookies([Buffer.alloc(32, 7)]),
+    pageTurns: new AddressTurns(PAGE_LIMITS),
     renderer: {
       async render({ active, origin, locale, path, place, target }: PageInput) {
         state.rendered += 1;

@@ -33,8 +33,7 @@ export const carts = pgTable('carts', {
   /** Of a delivery; it stays while the cart is of another type. */
   area_id: text(),
   /** Of the device, when it sent them; both or none. */
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
+  ...{ latitude: doublePrecision(), longitude: doublePrecision() },
   /** Of a dine-in: the session that ordered. */
   session_id: text(),
   /** As `couponCode` writes it; also while the coupon cannot be used. */
@@ -160,8 +159,7 @@ export const orders = pgTable('orders', {
   /** When what it used of the customer's own went back; null: it did not. */
   given_back_at: instant(),
   /** When its customer is given money because it is not there; null: nothing was promised for that, or it is settled. */
-  late_at: instant(),
-  late_paid_at: instant(),
+  ...{ late_at: instant(), late_paid_at: instant() },
   /** When staff read that it was missed or that its customer canceled it; null: they did not. */
   end_seen_at: instant(),
   /** Keys of the text messages that its customer was sent about it. */

@@ -166,8 +166,7 @@ async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: Pr
   if (asked.length > 0) return;
   // The bank gave it back before we asked: it is a refund all the same, in every list of them.
   if (payment.state === 'refunded') {
-    const { currency: paidIn } = payment;
-    await noteRefundElsewhere(db, { ...session, currency: paidIn }, payment.refunded, now, 'amount_mismatch');
+    await noteRefundElsewhere(db, { ...session, currency: payment.currency }, payment.refunded, now, 'amount_mismatch');
     return;
   }
   if (!holdsMoney(payment.state)) return;

@@ -11,7 +11,7 @@ const touched: Touched = {
 
 it('is a list that no spreadsheet computes, and a summary of who can be reached', () => {
   expect(touchedCsv(touched, ['orders', 'carts'])).toBe(
-    '\uFEFFaccount,name,mobile,email,orders,carts\r\nc1,\'=cmd(),551234567,,3,1\r\n,"Noura ""Guest""",,,1,0\r\n',
+    '\uFEFF"account","name","mobile","email","orders","carts"\r\n"c1","\'=cmd()","551234567","","3","1"\r\n"","Noura ""Guest""","","","1","0"\r\n',
   );
   expect(describeTouched(touched)).toEqual([
     '2 people: 1 accounts, 1 guests; 1 left neither number nor e-mail.',

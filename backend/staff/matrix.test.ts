@@ -132,7 +132,10 @@ it('a kitchen session changes no setting, price, role or branch [SHOP-006]', asy
       ({ staff }) => staff.audit !== null && refusalOf({ staff } as StaffEndpoint, 'kitchen', 'own branch') === null,
     )
     .map(({ staff }) => staff.audit!.split('.')[0]);
-  expect([...new Set(changed)].toSorted()).toEqual(['branch', 'dish', 'option', 'order', 'table']);
+  expect([...new Set(changed)].toSorted()).toEqual(['branch', 'dish', 'option', 'order', 'refund', 'table']);
+  // Of money it can only ask: a second person decides.
+  const ofRefunds = calls.filter(({ staff }) => staff.audit?.startsWith('refund.') && staff.roles.includes('kitchen'));
+  expect(new Set(ofRefunds.map(({ staff }) => staff.audit))).toEqual(new Set(['refund.asked']));
   // Of a branch it stops new orders for some minutes, and takes them again.
   const ofBranch = calls.filter(({ staff }) => staff.audit?.startsWith('branch.') && staff.roles.includes('kitchen'));
   expect(new Set(ofBranch.map(({ staff }) => staff.audit))).toEqual(new Set(['branch.paused', 'branch.resumed']));

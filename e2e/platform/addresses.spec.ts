@@ -295,7 +295,9 @@ test('the address of the sandbox that the words of the start say opens its page,
   await expect(page).toHaveURL(new RegExp(`^http://localhost:${new URL(API).port}/sandbox`));
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Kitchen' }).click();
-  await expect(await opened).toHaveURL(`http://console.localhost:${EDGE_PORT}/orders/nakhla`);
+  const entrance = await opened;
+  await entrance.getByTestId('enter').click();
+  await expect(entrance).toHaveURL(`http://console.localhost:${EDGE_PORT}/orders/nakhla`);
 });
 
 test('the page of the demo sites opens in a browser', async ({ page }) => {

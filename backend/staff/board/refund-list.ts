@@ -40,9 +40,10 @@ export async function refundsOf(db: Db, order: OrderRow): Promise<NonNullable<St
       where w.tenant = ${tenant} and w.customer_id = ${customer_id} and w.order_id = ${id} and w.type = 'refund'
     )
     select given.id, given.amount::numeric(12, 2)::text as amount, given.way, given.state, given.at,
-      act.person ->> 'name' as person, act.after ->> 'reason' as reason
+      act.person ->> 'name' as person, act.reason
     from given left join lateral (
-      select a.person, a.after from staff_audit a
+      select a.person, w.words -> 'after' ->> 'reason' as reason from staff_audit a
+      left join staff_audit_words w on w.tenant = a.tenant and w.entry = a.id
       where a.tenant = ${tenant} and a.kind = 'order.refunded' and a.about ->> 'id' = ${id}
         and a.at >= given.at and a.at <= given.at + ${`${SAME_ACT_MS} milliseconds`}::interval
       order by a.at limit 1

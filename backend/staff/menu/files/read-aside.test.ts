@@ -89,7 +89,10 @@ describe('a file of a menu that is read aside', () => {
 it('a price of lists in lists is no price, and exhausts no stack [SHOP-034]', async () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   const schema = `{"hasMenuItem":[{"name":"x","offers":{"price":${deep}},"nutrition":{"calories":${deep}}},{"name":[{"@value":"y","@language":${deep}}],"offers":{"price":{"a":${deep}}}}]}`;
-  expect(readFile(file(Buffer.from(schema), 'schema')).rows.map(({ cells }) => cells.price)).toEqual(['[…]', '{…}']);
+  expect(readFile(file(Buffer.from(schema), 'schema')).rows.map(({ cells }) => cells.price)).toEqual([
+    undefined,
+    undefined,
+  ]);
   const price = (units: string, nanos: string) => `{"attributes":{"price":{"units":${units},"nanos":${nanos}}}}`;
   const google = `{"menus":[{"sections":[{"items":[${price(deep, '0')},${price('"1"', deep)},{"attributes":{"nutritionFacts":{"calories":{"lowerAmount":${deep}}}}}]}]}]}`;
   const { rows } = readFile({ form: 'google', bytes: Buffer.from(google), currency: 'SAR' });

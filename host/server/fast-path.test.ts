@@ -112,7 +112,7 @@ function setUp() {
     previews: new PreviewCookies([Buffer.alloc(32, 7)]),
     overrides: { isOff: false },
     overrideCookies: new OverrideCookies([Buffer.alloc(32, 7)]),
-    pageTurns: new AddressTurns(PAGE_LIMITS),
+    pageTurns: new AddressTurns({ atOnce: PAGE_LIMITS.pagesOfAddressMax, waiting: PAGE_LIMITS.waitingPagesMax }),
     renderer: {
       async render({ active, origin, locale, path, place, target }: PageInput) {
         state.rendered += 1;

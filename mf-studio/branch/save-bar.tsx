@@ -1,10 +1,9 @@
-import { isRecord } from '@sufra/contract';
-import { localizedName, useLocale, weekdayName } from '@sufra/i18n';
+import { useLocale, weekdayName } from '@sufra/i18n';
 import { useErrorText, useText } from '@sufra/module';
 import { type Clash, OthersChanges } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useClashWords } from '../menu/clash-words.tsx';
+import { useClashWords, useRowName } from '../menu/clash-words.tsx';
 import type { EditedPart } from './use-part.ts';
 
 const bar = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 0`;
@@ -63,8 +62,7 @@ function useRowWords(stored: unknown): (clash: Clash) => string {
   const t = useText();
   const { locale } = useLocale();
   const { label } = useClashWords('branch');
-  const nameOf = (row: unknown) =>
-    isRecord(row) && isRecord(row.names) ? localizedName(row.names, locale).text : null;
+  const nameOf = useRowName();
   return (clash) => {
     const [, list, row = ''] = clash.path;
     if (list === 'days') return t('edited.hoursOf', { day: weekdayName(Number(row.split(' ').at(-1)), locale) });

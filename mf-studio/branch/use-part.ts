@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '@sufra/api';
 import { type BranchSetup, readBranchSetup } from '@sufra/api/staff/endpoints';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
-import { type Edited, type Over, useEdited, useWorkplace } from '@sufra/module/console';
+import { type Edited, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 
 export type Part = keyof BranchSetup['marks'];
 
@@ -51,24 +51,22 @@ export function usePart<Draft>(setup: BranchSetup, { part, read, send, rows }: P
     const input = { params: { restaurant, branch: saved.id } };
     queryClient.setQueryData(answerQuery(readBranchSetup, input).queryKey, saved);
   };
-  const save = async (mark: string, over: Over<Fields>): Promise<void> => {
-    try {
-      const saved = await action.run({ mark, values: over.values });
-      if (!saved) return;
+  const how = {
+    ...{ edited, storedOf, theirsOf, versionOf: ({ marks }: BranchSetup) => marks[part] },
+    send: ({ values }: Over<Fields>, { marks }: BranchSetup) => action.run({ mark: marks[part], values }),
+    onTheirs: show,
+    onSaved: (saved: BranchSetup) => {
       show(saved);
-      edited.saved(storedOf(saved), over);
       announce(t('branch.saved'));
-    } catch (error) {
-      const theirs = theirsOf(error);
-      if (!theirs || theirs.marks[part] === mark) return;
-      show(theirs);
-      const next = edited.onto(storedOf(theirs));
-      // Where both changed the same, both are on the page now.
-      if (next.clashes.length > 0) return action.reset();
-      await save(theirs.marks[part], next);
-    }
+    },
   };
-  const saveNow = () => void save(setup.marks[part], edited.onto(edited.stored));
+  const save = () =>
+    void saveOver(how, setup).then(
+      // Where both changed the same, the page shows both, and that the call was refused is no fault to read.
+      (saved) => saved ?? action.reset(),
+      // `action` has it.
+      () => undefined,
+    );
   return {
     draft: from(edited.values),
     branch: setup.id,
@@ -78,12 +76,10 @@ export function usePart<Draft>(setup: BranchSetup, { part, read, send, rows }: P
     isSaving: action.loading,
     error: action.error,
     field: action.error?.errors[0]?.field ?? null,
-    save: () => {
-      if (edited.clashes.length === 0) saveNow();
-    },
+    save,
     keepMine: () => {
       edited.keepMine();
-      saveNow();
+      save();
     },
     discard: () => {
       edited.discard();

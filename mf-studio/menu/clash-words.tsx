@@ -40,3 +40,9 @@ export function useClashWords(group: string, nameOf: NameOf = () => null): Clash
     },
   };
 }
+
+/** The name of a row of a list, in the reader's language; null: it has none. */
+export function useRowName(): (row: unknown) => string | null {
+  const { locale } = useLocale();
+  return (row) => (isRecord(row) && isRecord(row.names) ? localizedName(row.names, locale).text : null);
+}

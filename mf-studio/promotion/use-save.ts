@@ -3,7 +3,7 @@ import { isApiError } from '@sufra/api';
 import type { PromotionKind } from '@sufra/api/staff/promotion-limits';
 import { isRecord } from '@sufra/contract';
 import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
-import { type Edited, NotProved, type Over, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { type Edited, NotProved, type Over, saveOver, useFreshProof, useWorkplace } from '@sufra/module/console';
 import type { FormErrors } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { changedFields, idOf, inputOf, PROMOTION_CALLS, type Promotion, type PromotionInput } from './kinds.ts';
@@ -43,29 +43,28 @@ export function useSave({ kind, promotion, edited, onSaved, onTheirs }: SaveOpti
     }
     return Object.keys(faults).length > 0 ? faults : { [FORM_ERROR]: errorText(error) };
   };
-  const send = async (base: Promotion, over: Over<PromotionInput>): Promise<FormErrors | undefined> => {
-    if (over.clashes.length > 0) return { [FORM_ERROR]: t('promotion.changed') };
-    const fields = changedFields(over.values, inputOf(base));
+  const send = async ({ values }: Over<PromotionInput>, base: Promotion) => {
+    const fields = changedFields(values, inputOf(base));
     if (Object.keys(fields).length === 0) return undefined;
+    const params = { restaurant, id: idOf(base) };
+    const body = { seen: base.version, ...fields } as never;
+    const answer = await proved(() => caller.call(change, { params, body }));
+    return { ...answer, of: kind } as unknown as Promotion;
+  };
+  const saveChanged = async (base: Promotion): Promise<FormErrors | undefined> => {
+    const versionOf = ({ version }: Promotion) => version;
+    const theirs = (error: unknown) => theirsOf(error, kind);
+    const how = { edited, storedOf: inputOf, versionOf, send, theirsOf: theirs, onSaved, onTheirs };
     try {
-      const params = { restaurant, id: idOf(base) };
-      const body = { seen: base.version, ...fields } as never;
-      const answer = await proved(() => caller.call(change, { params, body }));
-      const saved = { ...answer, of: kind } as unknown as Promotion;
-      onSaved(saved);
-      edited.saved(inputOf(saved), over);
-      return undefined;
+      return (await saveOver(how, base)) ? undefined : { [FORM_ERROR]: t('promotion.changed') };
     } catch (error) {
-      const now = theirsOf(error, kind);
-      if (!now || now.version === base.version) return faultsOf(error);
-      onTheirs(now);
-      return send(now, edited.onto(inputOf(now)));
+      return faultsOf(error);
     }
   };
 
   return {
     save: async (typed) => {
-      if (promotion) return send(promotion, edited.onto(edited.stored));
+      if (promotion) return saveChanged(promotion);
       try {
         const made = await proved(() => create({ params: { restaurant }, body: typed as never }));
         edited.discard();
@@ -78,7 +77,7 @@ export function useSave({ kind, promotion, edited, onSaved, onTheirs }: SaveOpti
     keepMine: async () => {
       if (!promotion) return undefined;
       edited.keepMine();
-      return send(promotion, edited.onto(edited.stored));
+      return saveChanged(promotion);
     },
   };
 }

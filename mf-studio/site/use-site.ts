@@ -3,11 +3,10 @@ import { isApiError } from '@sufra/api';
 import { type DraftConflicts, readSite, type SettingFaults, type Site } from '@sufra/api/staff/endpoints';
 import { type EndpointState, useEndpoint, useErrorText, usePlatform } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
-import { useWorkplace } from '@sufra/module/console';
+import { merge, useWorkplace } from '@sufra/module/console';
 import { FORM_ERROR, setIn } from 'final-form';
 import { useState } from 'react';
 import { type SettingChange, useDraftChanges } from '../content/draft.ts';
-import { clashes } from '../menu/merge.ts';
 
 export function useSite(): EndpointState<Site> {
   return useEndpoint(readSite, useInput());
@@ -90,14 +89,14 @@ export function useEntry<Value extends object>(
       const theirs = conflictOf(error, key);
       if (!theirs) return fieldErrors(error, key);
       const now = theirs.value as Value | null;
-      const changed = changedOf(mine, base);
-      const fields = now ? clashes(changed, base, now) : Object.keys(changed);
-      if (!now || fields.length > 0) {
+      const { value, clashes } = now ? merge(base, mine, now) : { value: mine, clashes: [] };
+      if (!now || clashes.length > 0) {
+        const fields = [...new Set(clashes.map(({ path }) => path[0]!))];
         setClash({ key, mine, theirs: now, mark: theirs.mark, fields });
         return { [FORM_ERROR]: '' };
       }
       try {
-        await put({ ...now, ...changed }, key, theirs.mark, more);
+        await put(value as Value, key, theirs.mark, more);
       } catch (again) {
         return fieldErrors(again, key);
       }
@@ -109,7 +108,7 @@ export function useEntry<Value extends object>(
     send,
     async keepMine() {
       if (!clash) return undefined;
-      const value = clash.theirs ? { ...clash.theirs, ...changedOf(clash.mine, base) } : clash.mine;
+      const value = clash.theirs ? (merge(base, clash.mine, clash.theirs).value as Value) : clash.mine;
       try {
         await put(value, clash.key, clash.mark, []);
         return undefined;
@@ -123,14 +122,6 @@ export function useEntry<Value extends object>(
 function conflictOf(error: unknown, key: string): DraftConflicts['conflicts'][number] | null {
   if (!isApiError(error) || !error.has('DRAFT_CHANGED')) return null;
   return (error.data as Partial<DraftConflicts> | null)?.conflicts?.find((one) => one.key === key) ?? null;
-}
-
-/** Fields that say something else than before. */
-function changedOf<Value extends object>(mine: Value, base: Value): Partial<Value> {
-  const entries = (Object.entries(mine) as [keyof Value & string, unknown][]).filter(
-    ([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(base[field] ?? null),
-  );
-  return Object.fromEntries(entries) as Partial<Value>;
 }
 
 function useInput() {

@@ -1,9 +1,8 @@
-import { isApiError } from '@sufra/api';
 import { changeDish, type DishChange, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
-import { OthersChanges, type Over, useEdited, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Chip, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckRow, Form, FormEdits, type FormErrors, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
@@ -11,6 +10,7 @@ import { FORM_ERROR } from 'final-form';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { SoldWhenField, soldWhenOf } from '../../menu/sold-when-field.tsx';
 import { card, padded, row } from '../../menu/table.ts';
+import { dishOfOthers } from '../../menu/theirs.ts';
 
 const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:12px`;
 const numbers = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:12px`;
@@ -68,37 +68,38 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
   const { own } = useWorkplace();
   const edited = useEdited({ name: aboutDraft(dish.id), stored: storedOf(dish) });
   const shown = edited.values;
-  const send = async (over: Over<Stored>, seen: string): Promise<void> => {
-    const params = { restaurant: own.restaurant, item: dish.id };
-    const saved = await caller.call(changeDish, { params, body: { seen, ...fieldsOf(over.changed) } });
-    onSaved(saved);
-    edited.saved(storedOf(saved), over);
-    toast({ text: t('dish.saved') });
-  };
-  const save = async (over: Over<Stored>, seen: string): Promise<FormErrors | undefined> => {
-    if (over.clashes.length > 0) return { [FORM_ERROR]: t('dish.changed') };
-    if (Object.keys(over.changed).length === 0) return undefined;
+  const save = async (): Promise<FormErrors | undefined> => {
+    const how = {
+      edited,
+      storedOf,
+      send,
+      onSaved,
+      onTheirs: onSaved,
+      theirsOf: dishOfOthers,
+      versionOf: (one: StaffDish) => one.version,
+    };
     try {
-      await send(over, seen);
+      return (await saveOver(how, dish)) ? undefined : { [FORM_ERROR]: t('dish.changed') };
     } catch (error) {
-      const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish) : null;
-      if (!now?.version || now.version === seen) return { [FORM_ERROR]: errorText(error) };
-      onSaved(now);
-      return save(edited.onto(storedOf(now)), now.version);
+      return { [FORM_ERROR]: errorText(error) };
     }
-    return undefined;
+  };
+  const send = async ({ changed }: Over<Stored>, { version: seen }: StaffDish) => {
+    if (Object.keys(changed).length === 0) return undefined;
+    const params = { restaurant: own.restaurant, item: dish.id };
+    const saved = await caller.call(changeDish, { params, body: { seen, ...fieldsOf(changed) } });
+    toast({ text: t('dish.saved') });
+    return saved;
   };
   const keepMine = () => {
     edited.keepMine();
-    void save(edited.onto(edited.stored), dish.version).then(
-      (faults) => faults && toast({ text: String(faults[FORM_ERROR]) }),
-    );
+    void save().then((faults) => faults && toast({ text: String(faults[FORM_ERROR]) }));
   };
   const submit = (typed: Typed) => {
     if (!typed.names?.ar?.trim() && !typed.names?.en?.trim()) return { names: { ar: t('dish.nameMissing') } };
     const wrong = soldWhenOf(shown.availability);
     if (wrong) return { [FORM_ERROR]: t(wrong) };
-    return save(edited.onto(edited.stored), dish.version);
+    return save();
   };
   const toggle = (id: string) => {
     const allergens = shown.allergens.includes(id)

@@ -1,16 +1,16 @@
-import { isApiError } from '@sufra/api';
 import { type ChoiceInput, changeChoices, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { OthersChanges, type Over, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PlusIcon } from '@sufra/ui/icons';
-import { useClashWords } from '../../menu/clash-words.tsx';
+import { useClashWords, useRowName } from '../../menu/clash-words.tsx';
 import { moved } from '../../menu/order.ts';
 import { card, padded, quiet, row } from '../../menu/table.ts';
+import { dishOfOthers } from '../../menu/theirs.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { emptyGroup, hasChoiceFault, inputOf, sentOf, soldOutOf } from './choices.ts';
 
@@ -42,33 +42,23 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
   const edited = useEdited({ name: `dish.${dish.id}.choices`, stored: storedOf(dish) });
   const { groups } = edited.values;
   const set = (next: readonly ChoiceInput[]) => edited.set({ groups: next });
-  const send = async (over: Over<Stored>, seen: string): Promise<void> => {
+  const send = async ({ values }: Over<Stored>, { version: seen }: StaffDish) => {
     const params = { restaurant: own.restaurant, item: dish.id };
-    const body = { seen, option_groups: sentOf(over.values.groups) };
-    try {
-      const saved = await proved(() => caller.call(changeChoices, { params, body }));
-      onSaved(saved);
-      edited.saved(storedOf(saved), over);
-      toast({ text: t('dish.saved') });
-    } catch (error) {
-      const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish | undefined) : undefined;
-      if (!now?.version || now.version === seen) throw error;
-      onSaved(now);
-      const next = edited.onto(storedOf(now));
-      // Where both changed the same choice, both are on the page now.
-      if (next.clashes.length === 0) await send(next, now.version);
-    }
+    const body = { seen, option_groups: sentOf(values.groups) };
+    const saved = await proved(() => caller.call(changeChoices, { params, body }));
+    toast({ text: t('dish.saved') });
+    return saved;
   };
-  const save = useAction((over: Over<Stored>) => send(over, dish.version));
-  const run = () => void save.run(edited.onto(edited.stored)).catch(() => {});
+  const versionOf = (one: StaffDish) => one.version;
+  const how = { edited, storedOf, send, onSaved, onTheirs: onSaved, theirsOf: dishOfOthers, versionOf };
+  // Where both changed the same choice, the page shows both.
+  const save = useAction(() => saveOver(how, dish));
+  const run = () => void save.run(undefined).catch(() => {});
   const drop = () => {
     edited.discard();
     save.reset();
   };
-  const nameOf = (row: unknown) => {
-    const names = isRecord(row) ? row.names : null;
-    return isRecord(names) ? localizedName(names, locale).text : null;
-  };
+  const nameOf = useRowName();
   const surroundings = { allergens: menu.allergens, soldOut: soldOutOf(dish.option_groups) };
   const field = save.error?.errors[0]?.field;
   return (

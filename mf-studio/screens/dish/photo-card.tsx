@@ -1,13 +1,13 @@
-import { isApiError } from '@sufra/api';
 import { changeDish, removeDishPhoto, type StaffDish, sendDishPhoto } from '@sufra/api/staff/endpoints';
 import { LEAST_PHOTO_SIDE, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { OthersChanges, type Over, useEdited, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button, Plate } from '@sufra/ui';
 import { Form, FormEdits, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { card, padded, quiet, row } from '../../menu/table.ts';
+import { dishOfOthers } from '../../menu/theirs.ts';
 import { CropBox, SQUARE } from '../../photo/crop-box.tsx';
 import { PhotoInput } from '../../photo/photo-input.tsx';
 import { cutQuery, usePhoto } from '../../photo/use-photo.ts';
@@ -84,34 +84,29 @@ function AltForm({ dish, onSaved }: PhotoCardProps) {
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
   const edited = useEdited({ name: `dish.${dish.id}.photo`, stored: altOf(dish) });
-  const save = async (over: Over<Alt>, seen: string): Promise<FormErrors | undefined> => {
-    if (over.clashes.length > 0) return { [FORM_ERROR]: t('dish.changed') };
+  const send = async ({ values: image_alt }: Over<Alt>, { version: seen }: StaffDish) => {
+    const params = { restaurant: own.restaurant, item: dish.id };
+    const saved = await caller.call(changeDish, { params, body: { seen, image_alt } });
+    toast({ text: t('dish.saved') });
+    return saved;
+  };
+  const save = async (): Promise<FormErrors | undefined> => {
+    const versionOf = (one: StaffDish) => one.version;
+    const how = { edited, storedOf: altOf, send, onSaved, onTheirs: onSaved, theirsOf: dishOfOthers, versionOf };
     try {
-      const params = { restaurant: own.restaurant, item: dish.id };
-      const saved = await caller.call(changeDish, { params, body: { seen, image_alt: over.values } });
-      onSaved(saved);
-      edited.saved(altOf(saved), over);
-      toast({ text: t('dish.saved') });
-      return undefined;
+      return (await saveOver(how, dish)) ? undefined : { [FORM_ERROR]: t('dish.changed') };
     } catch (error) {
-      const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish) : null;
-      if (!now?.version || now.version === seen) return { [FORM_ERROR]: errorText(error) };
-      onSaved(now);
-      return save(edited.onto(altOf(now)), now.version);
+      return { [FORM_ERROR]: errorText(error) };
     }
   };
   const keepMine = () => {
     edited.keepMine();
-    void save(edited.onto(edited.stored), dish.version);
+    void save().then((faults) => faults && toast({ text: String(faults[FORM_ERROR]) }));
   };
   return (
     <>
       <OthersChanges edited={edited} of={{ kind: 'dish', id: dish.id }} {...words} onMine={keepMine} />
-      <Form<Alt>
-        attributes={{ 'aria-label': t('dish.alt') }}
-        initialValues={edited.stored}
-        onSubmit={() => save(edited.onto(edited.stored), dish.version)}
-      >
+      <Form<Alt> attributes={{ 'aria-label': t('dish.alt') }} initialValues={edited.stored} onSubmit={save}>
         <FormEdits of={edited} />
         <TextField name="ar" label={t('dish.altAr')} dir="rtl" lang="ar" maxLength={MENU_LIMITS.description} />
         <TextField name="en" label={t('dish.altEn')} dir="ltr" lang="en" maxLength={MENU_LIMITS.description} />

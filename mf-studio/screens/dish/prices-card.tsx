@@ -1,15 +1,15 @@
-import { isApiError } from '@sufra/api';
 import { type StaffDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { OthersChanges, type Over, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { card, padded, quiet, row } from '../../menu/table.ts';
+import { dishOfOthers } from '../../menu/theirs.ts';
 
 const field = css`flex:0 1 12rem`;
 
@@ -73,34 +73,26 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
   const words = useClashWords('dish');
   const edited = useEdited<Prices>({ name: `dish.${dish.id}.price.${branch}`, stored: { price, old: old ?? '' } });
   const { values, isChanged } = edited;
-  const send = async (over: Over<Prices>, seen: string): Promise<void> => {
+  const send = async ({ values: { price, old: before } }: Over<Prices>, { version: seen }: StaffDish) => {
     const params = { restaurant: own.restaurant, branch, item: dish.id };
     const body = {
       seen,
-      price: amountOrTyped(over.values.price, own.currency) || null,
-      ...(old === undefined ? {} : { old_price: amountOrTyped(over.values.old, own.currency) || null }),
+      price: amountOrTyped(price, own.currency) || null,
+      ...(old === undefined ? {} : { old_price: amountOrTyped(before, own.currency) || null }),
     };
-    try {
-      const saved = await proved(() => caller.call(setDishPrice, { params, body }));
-      onSaved(saved);
-      edited.saved(pricesAt(saved, branch), over);
-      toast({ text: t('dish.saved') });
-    } catch (error) {
-      const now = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffDish) : null;
-      if (!now?.version || now.version === seen) throw error;
-      onSaved(now);
-      const next = edited.onto(pricesAt(now, branch));
-      // Both prices are on the page then, and which of them holds is for the person to say.
-      if (next.clashes.length === 0) await send(next, now.version);
-    }
+    const saved = await proved(() => caller.call(setDishPrice, { params, body }));
+    toast({ text: t('dish.saved') });
+    return saved;
   };
-  const save = useAction((over: Over<Prices>) => send(over, dish.version));
-  const run = () => {
-    if (edited.clashes.length === 0) void save.run(edited.onto(edited.stored)).catch(() => {});
-  };
+  const storedOf = (one: StaffDish) => pricesAt(one, branch);
+  const versionOf = (one: StaffDish) => one.version;
+  const how = { edited, storedOf, send, onSaved, onTheirs: onSaved, theirsOf: dishOfOthers, versionOf };
+  // Where both changed the price, the page shows both, and which of them holds is for the person to say.
+  const save = useAction(() => saveOver(how, dish));
+  const run = () => void save.run(undefined).catch(() => {});
   const keepMine = () => {
     edited.keepMine();
-    void save.run(edited.onto(edited.stored)).catch(() => {});
+    run();
   };
   const input = (value: string, set: (value: string) => void) => (control: object) => (
     <input

@@ -2,7 +2,7 @@ import { isApiError } from '@sufra/api';
 import { changeMenuGroup, removeMenuGroup, type StaffMenu, type StaffMenuGroup } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
-import { OthersChanges, type Over, useEdited, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, FormEdits, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
@@ -41,31 +41,36 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
   const { availability } = edited.values;
   const [fault, setFault] = useState<string | null>(null);
   const params = { restaurant: own.restaurant, group: group.id };
-  const save = async (over: Over<Stored>, seen: string): Promise<FormErrors | undefined> => {
-    const { values } = over;
-    if (over.clashes.length > 0) return { [FORM_ERROR]: t('dish.changed') };
+  const send = async ({ values: { ar, en, availability: when } }: Over<Stored>, { version: seen }: Group) => {
+    const body = { seen, names: { ar, en }, availability: when };
+    const menu = await caller.call(changeMenuGroup, { params, body });
+    toast({ text: t('dish.saved') });
+    return groupIn(menu, group.id) ?? { ...group, names: { ar, en }, availability: when };
+  };
+  const save = async (): Promise<FormErrors | undefined> => {
+    const { values } = edited.onto(edited.stored);
     if (!values.ar.trim() && !values.en.trim()) return { ar: t('dish.nameMissing') };
     const wrong = soldWhenOf(values.availability);
     if (wrong) return { [FORM_ERROR]: t(wrong) };
+    const theirsOf = (error: unknown) => groupOfOthers(error, group.id);
+    const how = {
+      edited,
+      storedOf,
+      send,
+      theirsOf,
+      onSaved: onChanged,
+      onTheirs: onChanged,
+      versionOf: ({ version }: Group) => version,
+    };
     try {
-      const body = { seen, names: { ar: values.ar, en: values.en }, availability: values.availability };
-      const saved = groupIn(await caller.call(changeMenuGroup, { params, body }), group.id);
-      edited.saved(saved ? storedOf(saved) : values, over);
-      toast({ text: t('dish.saved') });
-      onChanged();
-      return undefined;
+      return (await saveOver<Stored, Group>(how, group)) ? undefined : { [FORM_ERROR]: t('dish.changed') };
     } catch (error) {
-      const now = theirsOf(error, group.id);
-      if (!now || now.version === seen) return { [FORM_ERROR]: errorText(error) };
-      onChanged();
-      return save(edited.onto(storedOf(now)), now.version);
+      return { [FORM_ERROR]: errorText(error) };
     }
   };
   const keepMine = () => {
     edited.keepMine();
-    void save(edited.onto(edited.stored), group.version).then(
-      (faults) => faults && setFault(String(faults[FORM_ERROR])),
-    );
+    void save().then((faults) => setFault(faults ? String(Object.values(faults)[0]) : null));
   };
   const remove = async () => {
     setFault(null);
@@ -84,7 +89,7 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
         <Form<Pick<Stored, 'ar' | 'en'>>
           attributes={{ 'aria-label': t('menu.groupSettings') }}
           initialValues={{ ar: edited.stored.ar, en: edited.stored.en }}
-          onSubmit={() => save(edited.onto(edited.stored), group.version)}
+          onSubmit={save}
         >
           <FormEdits of={edited} />
           <TextField name="ar" label={t('dish.nameAr')} dir="rtl" maxLength={MENU_LIMITS.name} />
@@ -115,6 +120,7 @@ function groupIn(menu: StaffMenu | undefined, id: string): StaffMenuGroup | unde
   return menu?.groups?.find((one) => one.id === id);
 }
 
-function theirsOf(error: unknown, id: string): StaffMenuGroup | undefined {
-  return isApiError(error) && error.has('MENU_CHANGED') ? groupIn(error.data as StaffMenu | undefined, id) : undefined;
+function groupOfOthers(error: unknown, id: string): StaffMenuGroup | null {
+  const menu = isApiError(error) && error.has('MENU_CHANGED') ? (error.data as StaffMenu | undefined) : undefined;
+  return groupIn(menu, id) ?? null;
 }

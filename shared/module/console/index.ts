@@ -6,6 +6,7 @@
 export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from './at-restaurant.tsx';
 export { type Clash, isSame, merge } from './edited/merge.ts';
 export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/others-changes.tsx';
+export { type SaveOver, saveOver } from './edited/save-over.ts';
 export { type Edited, type EditedOptions, type Over, useEdited, useWaitingDraft } from './edited/use-edited.ts';
 export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
 export { type Ring, useRing, useRingOnce } from './ring/use-ring.ts';

@@ -25,6 +25,15 @@ describe('what two people changed of one thing', () => {
     expect(merge(over, { ...over, calories: 700 }, { ...over, calories: 700 }).clashes).toEqual([]);
   });
 
+  it('asks only about what both changed, and each otherwise [SHOP-033]', () => {
+    const base = { names: { ar: 'كباب' }, calories: 600, allergens: ['sesame'] };
+    const asked = (mine: object, theirs: object) =>
+      merge(base, { ...base, ...mine }, { ...base, ...theirs }).clashes.map(({ path }) => path.join('.'));
+    expect(asked({ calories: 610 }, { names: { ar: 'كباب نخلة' } })).toEqual([]);
+    expect(asked({ calories: 610 }, { calories: 610 })).toEqual([]);
+    expect(asked({ calories: 610, allergens: [] }, { calories: 620 })).toEqual(['calories']);
+  });
+
   const rows = [
     { id: 'a', label: '1', seats: 4 },
     { id: 'b', label: '2', seats: 4 },

@@ -1,9 +1,9 @@
 import { type LastChangeOf, readLastChange } from '@sufra/api/staff/endpoints';
-import { formatDay, formatTime, useLocale } from '@sufra/i18n';
+import { formatMoment, useLocale } from '@sufra/i18n';
 import { useEndpoint } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWorkplace } from '../at-restaurant.tsx';
 import { useConsoleWords } from '../words.ts';
 import type { Clash } from './merge.ts';
@@ -103,9 +103,8 @@ function Author({ of: { kind, id } }: Pick<OthersChangesProps<object>, 'of'>) {
   );
 }
 
-/** A time with its day. */
+/** A time, with its day unless that is today. */
 function useMoment(): (instant: string) => string {
   const { locale, timeZone } = useLocale();
-  const [now] = useState(() => new Date().toISOString());
-  return (instant) => `${formatDay(instant, { locale, timeZone, now })} ${formatTime(instant, { locale, timeZone })}`;
+  return (instant) => formatMoment(instant, { locale, timeZone, now: Date.now() });
 }

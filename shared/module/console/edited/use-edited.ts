@@ -26,8 +26,8 @@ interface StoredDraft {
 const DRAFT_LIVES_MS = 7 * DAY_MS;
 
 export interface EditedOptions<Fields extends object> {
-  /** Names the fields at this restaurant: `dish.42.about`. Null: what is typed does not wait on the device. */
-  readonly name: string | null;
+  /** Names the fields at this restaurant, where what is typed waits on the device: `dish.42.about`. */
+  readonly name: string;
   /** As they are stored, after each live update. */
   readonly stored: Fields;
 }
@@ -53,8 +53,8 @@ export interface Edited<Fields extends object> extends Over<Fields> {
   bind(write: (fields: Partial<Fields>) => void): () => void;
   /** The same over another state of the thing: what a refusal says is stored now. */
   onto(stored: Fields): Over<Fields>;
-  /** Clashes are decided: for what was typed, or for what is stored (default) or was answered just now. */
-  keepMine(stored?: Fields): void;
+  /** Clashes are decided: for what was typed, or for what is stored. */
+  keepMine(): void;
   takeTheirs(): void;
   /** What was `sent` is stored, as `stored` has it; what was typed since then stays. */
   saved(stored: Fields, sent: Pick<Over<Fields>, 'typed'>): void;
@@ -76,7 +76,6 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
     now.current.typed = next;
     setTyped(next);
     setRestored(null);
-    if (name === null) return;
     if (Object.keys(next).length === 0) record.remove();
     else {
       if (Object.keys(before).length === 0) dropDraftsWhere(isOverdue);
@@ -86,7 +85,7 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
 
   // After the first drawing, which is as the server drew it.
   useEffect(() => {
-    const waiting = name === null ? null : draftIn(record.read());
+    const waiting = draftIn(record.read());
     if (!waiting) return;
     const fields = Object.entries(waiting.fields).filter(
       ([field, { value }]) => field in now.current.stored && !isSame(value, at(now.current.stored, field)),
@@ -96,7 +95,7 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
     setTyped(now.current.typed);
     setRestored(waiting.at);
     write.current?.(over(now.current.typed, now.current.stored).values);
-  }, [name, record]);
+  }, [record]);
 
   const set = (fields: Partial<Fields>) => {
     const { typed: before, stored: base } = now.current;
@@ -122,12 +121,12 @@ export function useEdited<Fields extends object>({ name, stored }: EditedOptions
       };
     },
     onto: (other) => over(now.current.typed, other),
-    keepMine: (other = now.current.stored) => {
-      const { typed: before } = now.current;
-      const { values: merged, clashes } = over<Fields>(before, other);
+    keepMine: () => {
+      const { typed: before, stored: base } = now.current;
+      const { values: merged, clashes } = over<Fields>(before, base);
       const removed = clashes.filter(({ theirs }) => theirs === undefined);
       const values = removed.reduce<object>((all, { path }) => asNewRow(all, path) as object, merged);
-      put(mapped(before, (field) => ({ value: at(values, field), over: at(other, field) })));
+      put(mapped(before, (field) => ({ value: at(values, field), over: at(base, field) })));
     },
     takeTheirs: () => {
       const { typed: before, stored: base } = now.current;
@@ -200,7 +199,7 @@ function isOverdue(draft: unknown): boolean {
   return Date.now() - at >= DRAFT_LIVES_MS;
 }
 
-function useRecord(name: string | null): Draft<StoredDraft> {
+function useRecord(name: string): Draft<StoredDraft> {
   const { own, session } = useWorkplace();
   return useDraft<StoredDraft>(`${own.restaurant}.${session.person.id}.${name}`, 1);
 }

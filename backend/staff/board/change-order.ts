@@ -10,7 +10,7 @@ import type { OrderRow } from '../../order/tables.ts';
 import type { Member } from '../members.ts';
 import type { RestaurantScope } from '../serve-staff.ts';
 import { staffOrderView } from './board-view.ts';
-import { judgeMoneyBack, type MoneyRule, seeMoney } from './money-back.ts';
+import { type MoneyRule, watchMoney } from './money-back.ts';
 import { mostToRefund } from './refund-preview.ts';
 
 /** Throws NOT_FOUND. */
@@ -49,10 +49,10 @@ export function change(
     const before = await orderOf(db, call.params.order, 'update');
     if (call.body && before.version !== call.body.version)
       throw refuse('ORDER_CHANGED', { data: await staffOrderView(db, before, reader, now) });
-    const money = await seeMoney(db, before);
+    const judgeMoney = await watchMoney(call, db, rule, before);
     const said = await work({ platform, db, tenant, now }, before);
     const after = await orderOf(db, before.id);
-    await judgeMoneyBack(call, db, rule, { before: money, after });
+    await judgeMoney(after);
     note({
       about: { kind: 'order', id: before.id, name: before.number },
       branch_id: before.branch_id,

@@ -19,30 +19,32 @@ import { isAboveLimit } from './refund-wanted.ts';
  */
 export type MoneyRule = 'decided' | 'in a hurry' | 'agreed';
 
-/** Minor units: what the restaurant has of an order, and what went back before. */
-export interface MoneySeen {
-  held: number;
-  given: number;
-}
-
-export async function seeMoney(db: Db, order: OrderRow): Promise<MoneySeen> {
+/** Minor units: what the restaurant has of an order. */
+async function heldOf(db: Db, order: OrderRow): Promise<number> {
   const { method, cash, wallet } = await moneyOf(db, order);
-  return { held: method + cash + wallet, given: toMinor((await refundOf(db, order))?.amount ?? '0.00') };
+  return method + cash + wallet;
 }
 
-/** `before`: as it was before the change of `after`. Throws REFUND_NEEDS_SECOND, SIGN_IN_AGAIN; the change is undone then. */
-export async function judgeMoneyBack(
+/**
+ * Before a change of `order`; answers the judge of what the change made of it, which throws REFUND_NEEDS_SECOND, SIGN_IN_AGAIN: the change is undone then.
+ * An order that has no money of its customer can send none back, and is not measured again.
+ */
+export async function watchMoney(
   call: RestaurantScope,
   db: Db,
   rule: MoneyRule,
-  { before, after }: { before: MoneySeen; after: OrderRow },
-): Promise<void> {
-  if (rule === 'agreed') return;
-  const went = before.held - (await seeMoney(db, after)).held;
-  if (went <= 0) return;
-  if (rule === 'decided') {
-    if (!mayDo(call.member.role, 'refund')) throw refuse('REFUND_NEEDS_SECOND');
-    requireFreshProof(call);
-  }
-  if (await isAboveLimit(db, went + before.given)) throw refuse('REFUND_NEEDS_SECOND');
+  order: OrderRow,
+): Promise<(after: OrderRow) => Promise<void>> {
+  const held = rule === 'agreed' ? 0 : await heldOf(db, order);
+  if (held <= 0) return async () => {};
+  const given = toMinor((await refundOf(db, order))?.amount ?? '0.00');
+  return async (after) => {
+    const went = held - (await heldOf(db, after));
+    if (went <= 0) return;
+    if (rule === 'decided') {
+      if (!mayDo(call.member.role, 'refund')) throw refuse('REFUND_NEEDS_SECOND');
+      requireFreshProof(call);
+    }
+    if (await isAboveLimit(db, went + given)) throw refuse('REFUND_NEEDS_SECOND');
+  };
 }

@@ -16,9 +16,9 @@ import type { Slip } from '../changes/return-deposits.ts';
 import { findOrder } from '../order-rows.ts';
 import { readDepositCode } from '../rules/deposit-code.ts';
 import { deposits } from '../tables.ts';
+import { potLine } from '../testing/pots.ts';
 import {
   addTo,
-  BRANCH,
   beginCart,
   EVENING,
   freeSlots,
@@ -75,16 +75,9 @@ async function potOrder({
   useWallet?: boolean;
   qty?: number;
 } = {}): Promise<Placed> {
-  const path = `/api/v1/menu/frontend/items/nakhla-pot-mandi?branch_id=${BRANCH.nakhla}`;
-  const { data: pot } = await shop.call('GET', path);
-  const insurance = [{ option_id: pot.insurance_groups[0].options[0].id, qty: 1 }];
-  const options = pot.option_groups
-    .filter(({ min }: Json) => min > 0)
-    .map(({ options: [first], min }: Json) => ({ option_id: first.id, qty: min }));
   const time = scheduled((await freeSlots(shop)).at(-1)!);
   const begun = await beginCart(shop, { time, ...(as ? { as } : {}) });
-  const line = { item_id: 'nakhla-pot-mandi', qty, options, insurance };
-  let cart = (await addTo(shop, begun, line, as)).data;
+  let cart = (await addTo(shop, begun, await potLine(shop, qty), as)).data;
   if (useWallet) {
     const body = { version: cart.version, use_wallet: true };
     cart = (await shop.call('PUT', `/api/v1/order/carts/${cart.id}/balances`, { body, as, key: shop.newKey() })).data;

@@ -6,30 +6,12 @@ import { findOrder } from '../order-rows.ts';
 import { depositSlips, deposits } from '../tables.ts';
 import { addAs, cartOf, changeGroupAs, guestOf, hostOf } from './groups.ts';
 import type { GroupWorld, Party } from './paid-groups.ts';
-import {
-  addTo,
-  BRANCH,
-  beginCart,
-  freeSlots,
-  type Json,
-  orderBody,
-  plainDishes,
-  postOrder,
-  scheduled,
-} from './shop.ts';
+import { potLine } from './pots.ts';
+import { addTo, BRANCH, beginCart, freeSlots, orderBody, plainDishes, postOrder, scheduled } from './shop.ts';
 
 /** Huda with a dish, Sara and Ali with a clay pot each, whose deposit is 60.00. */
 export async function potParty({ shop }: GroupWorld): Promise<Party> {
-  const { data: pot } = await shop.call(
-    'GET',
-    `/api/v1/menu/frontend/items/nakhla-pot-mandi?branch_id=${BRANCH.nakhla}`,
-  );
-  const line = {
-    ...{ item_id: pot.id, qty: 1, insurance: [{ option_id: pot.insurance_groups[0].options[0].id, qty: 1 }] },
-    options: pot.option_groups
-      .filter(({ min }: Json) => min > 0)
-      .map(({ options: [first], min }: Json) => ({ option_id: first.id, qty: min })),
-  };
+  const line = await potLine(shop);
   const time = scheduled((await freeSlots(shop)).at(-1)!);
   const [dish] = await plainDishes(shop);
   const { data: cart } = await addTo(shop, await beginCart(shop, { time }), { item_id: dish!.id, qty: 1 });

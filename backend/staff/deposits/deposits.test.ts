@@ -2,9 +2,9 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { moveOrder } from '../../order/changes/move-order.ts';
+import { potLine } from '../../order/testing/pots.ts';
 import {
   addTo,
-  BRANCH,
   beginCart,
   EVENING,
   freeSlots,
@@ -31,15 +31,8 @@ const find = (code: string, token = counter.token) =>
 
 /** A guest's cash order of two clay pots that was handed over, each pot with a deposit of 60.00; how its customer sees it. */
 async function potOrder() {
-  const path = `/api/v1/menu/frontend/items/nakhla-pot-mandi?branch_id=${BRANCH.nakhla}`;
-  const { data: pot } = await shop.call('GET', path);
-  const insurance = [{ option_id: pot.insurance_groups[0].options[0].id, qty: 1 }];
-  const options = pot.option_groups
-    .filter(({ min }: Json) => min > 0)
-    .map(({ options: [first], min }: Json) => ({ option_id: first.id, qty: min }));
   const time = scheduled((await freeSlots(shop)).at(-1)!);
-  const line = { item_id: 'nakhla-pot-mandi', qty: 2, options, insurance };
-  const { data: cart } = await addTo(shop, await beginCart(shop, { time }), line);
+  const { data: cart } = await addTo(shop, await beginCart(shop, { time }), await potLine(shop, 2));
   const { data } = await postOrder(shop, orderBody(cart, { ...time, payment_method_id: 'cash' }));
   const { platform } = shop.backend;
   for (const status of ['accepted', 'delivered'])

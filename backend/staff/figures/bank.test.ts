@@ -3,13 +3,12 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { readCsv } from '@sufra/i18n/csv';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
+import { potLine } from '../../order/testing/pots.ts';
 import {
   addTo,
-  BRANCH,
   beginCart,
   EVENING,
   freeSlots,
-  type Json,
   openShop,
   orderBody,
   plainDishes,
@@ -108,15 +107,8 @@ async function twoDishes(): Promise<Payer> {
 
 /** An order in cash of a clay pot, with its deposit of 60.00. */
 async function potOrder(): Promise<string> {
-  const path = `/api/v1/menu/frontend/items/nakhla-pot-mandi?branch_id=${BRANCH.nakhla}`;
-  const { data: pot } = await shop.call('GET', path);
-  const insurance = [{ option_id: pot.insurance_groups[0].options[0].id, qty: 1 }];
-  const options = pot.option_groups
-    .filter(({ min }: Json) => min > 0)
-    .map(({ options: [first], min }: Json) => ({ option_id: first.id, qty: min }));
   const time = scheduled((await freeSlots(shop)).at(-1)!);
-  const line = { item_id: 'nakhla-pot-mandi', qty: 1, options, insurance };
-  const { data: cart } = await addTo(shop, await beginCart(shop, { time }), line);
+  const { data: cart } = await addTo(shop, await beginCart(shop, { time }), await potLine(shop));
   return (await postOrder(shop, orderBody(cart, { ...time, payment_method_id: 'cash' }))).data.id;
 }
 

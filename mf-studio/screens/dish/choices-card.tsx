@@ -1,7 +1,7 @@
 import { type ChoiceInput, changeChoices, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
-import { localizedName, useLocale } from '@sufra/i18n';
+
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
@@ -38,7 +38,6 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
   const { own } = useWorkplace();
   const proved = useFreshProof();
   const words = useClashWords('choices');
-  const { locale } = useLocale();
   const edited = useEdited({ name: `dish.${dish.id}.choices`, stored: storedOf(dish) });
   const { groups } = edited.values;
   const set = (next: readonly ChoiceInput[]) => edited.set({ groups: next });

@@ -87,7 +87,7 @@ export function RestoredDraft({
   );
 }
 
-/** Who changed it last and when; without an answer only that another person did. */
+/** The person that changed it last, and when; without an answer only that another person did. */
 function Author({ of: { kind, id } }: Pick<OthersChangesProps<object>, 'of'>) {
   const words = useConsoleWords();
   const at = useMoment();

@@ -66,6 +66,25 @@ export class Ledger<Amount extends string | number, Of extends Account = Account
     return row.id;
   }
 
+  /**
+   * Takes out what is there, `most` of it, and answers how much that was; null: all. What a balance said before may be more: lots whose time is over go out
+   * first, so that one that the job has not closed yet stops no refund and no deletion.
+   */
+  async takeUpTo(
+    db: Db,
+    account: Of,
+    most: Amount | null,
+    movement: Omit<Movement<Amount>, 'amount' | 'expires_at'>,
+    now: Date,
+  ): Promise<Amount> {
+    const { toUnits, fromUnits } = this.#movements;
+    await this.expire(db, account, now);
+    const present = Math.max(0, toUnits(await this.balance(db, account)));
+    const units = most === null ? present : Math.min(toUnits(most), present);
+    if (units > 0) await this.move(db, account, { ...movement, amount: fromUnits(-units) }, now);
+    return fromUnits(units);
+  }
+
   /** Takes out what is left of the lots whose time is over; each of them once. */
   async expire(db: Db, account: Of, now: Date): Promise<void> {
     const { table, fromUnits } = this.#movements;

@@ -113,3 +113,24 @@ it('whatever happens, in whatever order: balances are the sums of their movement
   // Several of them in the middle of a transaction, or of the job.
   expect(kills).toBeGreaterThan(0);
 });
+
+it('what is taken out as far as it is there is no more than what lots leave whose time is over, before the job closed them', async () => {
+  const made = await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0509800001' });
+  const account = { tenant: shop.key, customer_id: made.customer.id as string };
+  const reason = { ar: 'سبب', en: 'Reason' };
+  // So that the job closes none of them meanwhile.
+  shop.setClock(new Date(START));
+  const at = (days: number) => new Date(START + days * DAY_MS);
+  await shop.db(async (db) => {
+    const program = { ...account, provider: 'order' };
+    await points.move(db, program, { type: 'credit', amount: 30, expires_at: at(5) }, at(0));
+    await points.move(db, program, { type: 'credit', amount: 12 }, at(0));
+    await wallet.move(db, account, { type: 'credit', amount: '9.00', expires_at: at(5) }, at(0));
+    const movement = { type: 'debit', reason };
+    expect(await points.takeUpTo(db, program, 5, movement, at(6))).toBe(5);
+    expect(await points.takeUpTo(db, program, 40, movement, at(6))).toBe(7);
+    expect(await points.takeUpTo(db, program, null, movement, at(6))).toBe(0);
+    expect(await wallet.takeUpTo(db, account, null, movement, at(6))).toBe('0.00');
+    expect([await points.balance(db, program), await wallet.balance(db, account)]).toEqual([0, '0.00']);
+  });
+});

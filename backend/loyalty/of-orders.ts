@@ -69,8 +69,8 @@ export async function takeBackPoints(
   await lockCustomer(db, account);
   const earned = await earnedBy(db, order_id);
   const lost = back >= paid ? earned : Math.floor((earned * back) / paid);
-  const amount = Math.min(lost - (await takenBackBy(db, order_id)), await points.balance(db, account));
-  if (amount > 0) await points.move(db, account, { type: 'withdraw', amount: -amount, order_id, reason }, now);
+  const more = lost - (await takenBackBy(db, order_id));
+  if (more > 0) await points.takeUpTo(db, account, more, { type: 'withdraw', order_id, reason }, now);
 }
 
 /** Points that an order brought and that were not taken back. */

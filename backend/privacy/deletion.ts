@@ -128,10 +128,9 @@ async function deleteCustomer(db: Db, id: string, now: Date): Promise<void> {
 async function emptyBalances(db: Db, id: string, now: Date): Promise<void> {
   const account = { tenant: db.tenant, customer_id: id };
   const reason = { ar: ar.CLOSED, en: en.CLOSED };
-  const money = await wallet.balance(db, account);
-  if (toMinor(money) > 0) await wallet.move(db, account, { type: 'debit', amount: `-${money}`, reason }, now);
-  for (const { provider, balance } of await programsOf(db, id))
-    if (balance > 0) await points.move(db, { ...account, provider }, { type: 'debit', amount: -balance, reason }, now);
+  await wallet.takeUpTo(db, account, null, { type: 'debit', reason }, now);
+  for (const { provider } of await programsOf(db, id))
+    await points.takeUpTo(db, { ...account, provider }, null, { type: 'debit', reason }, now);
 }
 
 async function programsOf(db: Db, id: string): Promise<{ provider: string; balance: number }[]> {

@@ -8,6 +8,7 @@ import {
 } from '@sufra/api/privacy/endpoints';
 import { until } from '@sufra/testing/until';
 import { eq, sql } from 'drizzle-orm';
+import { DEFAULT_PROVIDER, points } from '../loyalty/ledger.ts';
 import { orders } from '../order/tables.ts';
 import {
   EVENING,
@@ -276,6 +277,21 @@ describe('deleting the account', () => {
     const { data } = await signIn(shop, who.mobile);
     expect(data.is_new).toBe(true);
     expect(data.customer.id).not.toBe(who.id);
+  });
+
+  it('points whose time ended in the grace time do not keep the person [ACCT-039]', async () => {
+    const who = await person();
+    const account = { tenant: shop.key, customer_id: who.id, provider: DEFAULT_PROVIDER };
+    const over = new Date(shop.now().getTime() + DAY_MS);
+    await shop.db((db) => points.move(db, account, { type: 'credit', amount: 40, expires_at: over }, shop.now()));
+    await shop.db(async (db) => {
+      await db.update(customers).set({ delete_at: over }).where(eq(customers.id, who.id));
+    });
+    const later = new Date(shop.now().getTime() + 2 * DAY_MS);
+    await deleteDue(shop.backend.platform, shop.key, later);
+    const [row] = await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id)));
+    expect(row).toMatchObject({ name: '', deleted_at: expect.any(Date) });
+    expect(await shop.db((db) => points.balance(db, account))).toBe(0);
   });
 
   it('a table that is reserved for after the grace time stays under the name until the visit is over [ACCT-039]', async () => {

@@ -96,11 +96,9 @@ async function takeOutRefunded(scope: PaymentScope, row: TopUpRow, session: Sess
   const { tenant, customer_id } = row;
   const more = toMinor(session.refunded) - toMinor(row.returned);
   if (more <= 0) return;
-  const there = toMinor(await wallet.balance(db, { tenant, customer_id }));
-  const out = Math.min(more, there);
   const reason = { ar: 'أُعيد إلى البطاقة', en: 'Back to the card' };
-  if (out > 0)
-    await wallet.move(db, { tenant, customer_id }, { type: 'withdraw', amount: fromMinor(-out), reason }, now);
+  const taken = await wallet.takeUpTo(db, { tenant, customer_id }, fromMinor(more), { type: 'withdraw', reason }, now);
+  const out = toMinor(taken);
   if (out < more)
     platform.log.error(
       { tenant, top_up: row.id, missing: fromMinor(more - out) },

@@ -15,6 +15,8 @@ const link = css`display:grid;gap:4px;min-block-size:3.5rem;align-content:center
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const number = css`font-size:1.125rem;font-weight:600`;
 const quiet = css`font-size:.875rem;color:var(--ink-2)`;
+// Apart by room, not by signs: a sign at the begin of a line that wrapped belongs to nothing.
+const parts = css`column-gap:16px`;
 const call = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
 
 /** One order of before: number, moment by its branch's clock, guest, money; it leads to its page, where it can be given back and printed. */
@@ -40,17 +42,13 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
             <Money amount={order.total} currency={order.currency} />
           </b>
         </span>
-        <span className={`${line} ${quiet}`}>
-          <TypeIcon type={order.type} /> {t(`type.${order.type}`)}
-          {branch ? (
-            <span>
-              · <Name name={branch.names} />
-            </span>
-          ) : null}
+        <span className={`${line} ${quiet} ${parts}`}>
+          <TypeIcon type={order.type} /> <span>{t(`type.${order.type}`)}</span>
+          {branch ? <Name name={branch.names} /> : null}
           <span>
-            · {formatDate(order.placed_at, at)} {formatTime(order.placed_at, at)}
+            {formatDate(order.placed_at, at)} {formatTime(order.placed_at, at)}
           </span>
-          {planned ? <span>· {planned}</span> : null}
+          {planned ? <span>{planned}</span> : null}
         </span>
       </a>
       {order.mobile ? <CallLink phone={order.mobile} label={t('order.call')} className={call} /> : null}

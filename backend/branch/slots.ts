@@ -5,6 +5,7 @@ import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { openingsBetween, type Schedule } from './hours.ts';
 import type { PrayerClock, PrayerLabel } from './prayers.ts';
 import { type QuietTimes, quietPoints } from './quiet-times.ts';
+import { aheadFrom } from './service-day.ts';
 
 export interface SlotRule {
   type: OrderType;
@@ -34,7 +35,7 @@ export interface SlotContext {
   now: number;
   /** Orders that already have this slot, by its start. */
   used: ReadonlyMap<number, number>;
-  /** No slot before this: a pause that ends. `Infinity`: a pause without an end closes today. */
+  /** No slot before this: a pause that ends. `Infinity`: a pause without an end closes this day of service. */
   pausedUntil: number | null;
   /** True when something in the cart is not sold at this time. */
   itemMissing?: (at: number) => boolean;
@@ -50,6 +51,7 @@ export interface SlotContext {
  */
 export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContext, only?: DayDate): SlotDay[] {
   const today = wallAt(schedule.time_zone, context.now).date;
+  const pausedUntil = aheadFrom(schedule, rule.type, context);
   const last = addDays(today, rule.max_days);
   const days = new Map<DayDate, SlotMoment[]>();
   for (let date = today; date <= last; date = addDays(date, 1)) if (!only || date === only) days.set(date, []);
@@ -63,7 +65,7 @@ export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContex
       day?.push({
         from,
         to: from + step,
-        reason: reasonOf(schedule, rule, context, from, today),
+        reason: reasonOf(rule, { ...context, pausedUntil }, from),
         ...(context.prayers && { prayer: context.prayers.labelAt(from) }),
         ...(bonus > 0 && { bonus }),
       });
@@ -73,18 +75,12 @@ export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContex
 }
 
 function reasonOf(
-  schedule: Schedule,
   rule: SlotRule,
   { now, used, pausedUntil, itemMissing, prayers }: SlotContext,
   from: number,
-  today: DayDate,
 ): SlotMoment['reason'] {
   if (from < now + rule.lead_minutes * MINUTE_MS) return 'past';
-  if (pausedUntil !== null) {
-    const ended =
-      pausedUntil === Number.POSITIVE_INFINITY ? wallAt(schedule.time_zone, from).date > today : from >= pausedUntil;
-    if (!ended) return 'closed';
-  }
+  if (pausedUntil !== null && from < pausedUntil) return 'closed';
   if (prayers?.pausesAt(from)) return 'prayer';
   if ((used.get(from) ?? 0) >= rule.slot_capacity) return 'full';
   return itemMissing?.(from) ? 'item' : null;

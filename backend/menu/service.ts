@@ -1,10 +1,10 @@
 /** The menu of a branch at a moment: what other domains and the routes ask for. */
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
-import { addDays, instantOf, isoIn, wallAt } from '@sufra/i18n/time/zone';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { asc } from 'drizzle-orm';
-import { openingsBetween } from '../branch/hours.ts';
 import type { BranchRecord } from '../branch/records.ts';
+import { type ServiceDay, serviceDay } from '../branch/service-day.ts';
 import { earliest } from '../branch/state.ts';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -192,17 +192,19 @@ function oldPrice(said: string | null, usual: string, price: string): string | n
   return Number(was) > Number(price) ? was : null;
 }
 
-function momentOf({ branch, type, now, at }: MenuView): MenuMoment {
-  return { time_zone: branch.time_zone, type, now, at, tomorrow: tomorrowOf(branch, type, now) };
+function momentOf(view: MenuView): MenuMoment {
+  const { branch, type, now, at } = view;
+  return { time_zone: branch.time_zone, type, now, at, tomorrow: dayOf(view).next };
 }
 
-/** When the branch opens on a later day than today, for a type or for any. */
-export function tomorrowOf(branch: BranchRecord, type: OrderType | null, now: number): number {
-  const today = wallAt(branch.time_zone, now).date;
-  const tomorrow = addDays(today, 1);
-  const types = type ? [type] : branch.services.map((service) => service.type);
-  const openings = types.flatMap((candidate) => openingsBetween(branch, candidate, tomorrow, addDays(today, 7)));
-  return earliest(openings.map((opening) => opening.from)) ?? instantOf(branch.time_zone, tomorrow, 0);
+/** For a type of order, or for any. */
+function dayOf({ branch, type, now }: Pick<MenuView, 'branch' | 'type' | 'now'>): ServiceDay {
+  return serviceDay(branch, type ? [type] : branch.services.map((service) => service.type), now);
+}
+
+/** When the branch opens on a later day of service than now, epoch milliseconds. */
+export function nextDayOf(branch: BranchRecord, now: number): number {
+  return dayOf({ branch, type: null, now }).next;
 }
 
 /** An answer for a chosen time does not change by itself; one for now does at the next boundary. */
@@ -212,17 +214,16 @@ function validUntil(
     changes,
     offerChanges,
   }: { dishes: readonly Dish[]; changes: readonly number[]; offerChanges: readonly number[] },
-  { branch, now, at }: MenuView,
+  view: MenuView,
 ): number | null {
+  const { branch, now, at } = view;
   if (at !== null) return null;
   const rules = dishes.flatMap((dish) => [dish.rule.own, dish.rule.group]);
   const boundaries = rules.map((rule) => nextBoundary(rule, branch.time_zone, now));
-  // "Back tomorrow" names another day after midnight.
-  const midnight = dishes.some((dish) => dish.rule.sold_out === 'tomorrow')
-    ? instantOf(branch.time_zone, addDays(wallAt(branch.time_zone, now).date, 1), 0)
-    : null;
+  // "Back tomorrow" names another day after this one.
+  const dayEnds = dishes.some((dish) => dish.rule.sold_out === 'tomorrow') ? dayOf(view).until : null;
   const back = dishes.flatMap(({ rule: { sold_out } }) => (typeof sold_out === 'number' ? [sold_out] : []));
-  return earliest([...boundaries, midnight, ...offerChanges, ...[...back, ...changes].filter((time) => time > now)]);
+  return earliest([...boundaries, dayEnds, ...offerChanges, ...[...back, ...changes].filter((time) => time > now)]);
 }
 
 type Facts = Omit<MenuItem, 'availability'>;

@@ -44,13 +44,9 @@ export function isInTime(
   { notice_minutes }: EveningRule,
   now: number,
   pausedUntil: number | null,
-  zone: string,
 ): boolean {
   if (from < now + notice_minutes * MINUTE_MS) return false;
-  if (pausedUntil === null) return true;
-  // A pause without an end ends with the day.
-  if (pausedUntil === Number.POSITIVE_INFINITY) return wallAt(zone, from).date > wallAt(zone, now).date;
-  return from >= pausedUntil;
+  return pausedUntil === null || from >= pausedUntil;
 }
 
 function two(value: number): string {

@@ -6,6 +6,7 @@ import { addDays, type DayDate, isoIn } from '@sufra/i18n/time/zone';
 import { and, between, eq } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { pausedUntil } from '../branch/service.ts';
+import { aheadFrom } from '../branch/service-day.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { Book, type SectionBook } from './allocate.ts';
 import { cachedBook } from './book-cache.ts';
@@ -92,9 +93,9 @@ function ruleOf({ branch, guests }: Wish) {
 export function startsFor(wish: Wish, date: DayDate): { all: Start[]; left: Start[] } {
   const { branch, now } = wish;
   const rule = ruleOf(wish);
-  const paused = pausedUntil(branch, now);
+  const paused = aheadFrom(branch, 'dine_in', { pausedUntil: pausedUntil(branch, now), now });
   const all = startsOf(branch, date, rule);
-  return { all, left: all.filter((start) => isInTime(start, rule, now, paused, branch.time_zone)) };
+  return { all, left: all.filter((start) => isInTime(start, rule, now, paused)) };
 }
 
 type NoPlace = 'full' | 'closed' | 'too_late' | 'too_far' | 'party';

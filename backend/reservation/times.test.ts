@@ -47,13 +47,9 @@ it.each([
 it('what begins within the notice, or while the branch is paused, is too late [RES-014]', () => {
   const [start] = startsOf(open('20:00', '23:00'), '2026-12-01', RULE);
   const ask = (minutes: number, paused: number | null = null) =>
-    isInTime(start!, RULE, start!.from - minutes * 60_000, paused, 'Asia/Riyadh');
+    isInTime(start!, RULE, start!.from - minutes * 60_000, paused);
   expect([ask(30), ask(29)]).toEqual([true, false]);
-  expect([ask(60, start!.from), ask(60, start!.from + 1), ask(60, Number.POSITIVE_INFINITY)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([ask(60, start!.from), ask(60, start!.from + 1)]).toEqual([true, false]);
 });
 
 it('reminders come three hours before, out of the quiet hours of the branch [RES-032]', () => {

@@ -5,7 +5,7 @@ import { ACTIVE_STATUSES, isActiveOrder, isAwaited } from '@sufra/api/order/stat
 import { totalWithTip } from '@sufra/api/order/tip';
 import type { Board, BoardLine, BoardOrder, StaffOrder } from '@sufra/api/staff/endpoints';
 import { mayDo } from '@sufra/api/staff/roles';
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { canBeLater, canBeNoted } from '../../order/changes/agreed-by-phone.ts';
@@ -26,7 +26,15 @@ import { mostToRefund } from './refund-preview.ts';
 import { openRequestOf, requestView, waitingRefunds } from './refund-requests.ts';
 
 /** Orders on a board at most: more are of a kitchen that has stopped to say what it does. */
-const MAX_BOARD_ORDERS = 300;
+export const MAX_BOARD_ORDERS = 300;
+
+/** What is left out where there are more: what is done already, the oldest first, so that no old order hides a new one. */
+const MOST_URGENT = [
+  sql`case ${orders.status} when 'created' then 0 when 'accepted' then 1 else 2 end`,
+  sql`case when ${orders.status} in ('created', 'accepted') then ${orders.created_at} end`,
+  desc(orders.created_at),
+  asc(orders.id),
+];
 
 /** The board of these branches (null: all). `since`: `next` of an answer before. */
 export async function readBoard(
@@ -46,9 +54,10 @@ export async function readBoard(
         inArray(orders.status, [...ACTIVE_STATUSES]),
       ),
     )
-    .orderBy(asc(orders.created_at), asc(orders.id))
+    .orderBy(...MOST_URGENT)
     .limit(MAX_BOARD_ORDERS + 1);
-  const shown = rows.slice(0, MAX_BOARD_ORDERS);
+  const shown = rows.slice(0, MAX_BOARD_ORDERS).toSorted(byAge);
+  const more = rows.length > MAX_BOARD_ORDERS;
   const whole = since === undefined || !isOfOneEpoch(since, next);
   const changed = whole ? shown : shown.filter(({ xmin }) => BigInt(xmin) >= lowPart(since));
   const records = await listBranchRecords(db);
@@ -64,11 +73,16 @@ export async function readBoard(
     ),
     ids: shown.map(({ order }) => order.id),
     whole,
-    more: rows.length > MAX_BOARD_ORDERS,
-    next,
+    more,
+    // An order that comes in for one that left has not changed.
+    next: more ? EVERYTHING : next,
     now: now.toISOString(),
     reasons: reasons(),
   };
+}
+
+function byAge({ order: a }: { order: OrderRow }, { order: b }: { order: OrderRow }): number {
+  return a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1);
 }
 
 /** The oldest transaction that may still run: each row that is changed from now on bears its number or a later one. */
@@ -78,6 +92,9 @@ async function snapshotOf(db: Db): Promise<string> {
   );
   return rows[0]!.next;
 }
+
+/** Each row was changed since. */
+const EVERYTHING = '0';
 
 /** Rows bear the lower 32 bits of a transaction's number. */
 const EPOCH = 2n ** 32n;

@@ -1,11 +1,14 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
+import { inArray, like } from 'drizzle-orm';
 import { findOrder } from '../../order/order-rows.ts';
+import { orders } from '../../order/tables.ts';
 import { guestOrder, plannedOrder, shopForFile } from '../../order/testing/shop.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+import { MAX_BOARD_ORDERS } from './board-view.ts';
 
 const shop = shopForFile();
 const BRANCH = 'nakhla-olaya';
@@ -38,6 +41,27 @@ describe('the board', () => {
     });
     expect(card.lines[0]).toMatchObject({ qty: expect.any(Number), names: { ar: expect.any(String) } });
     expect(card.minutes!.choices).toContain(card.minutes!.suggested);
+  });
+
+  it('has each new order before what waits since yesterday to be handed over [SHOP-010]', async () => {
+    const { id } = await guestOrder(shop);
+    const row = await shop.db((db) => findOrder(db, shop.key, id));
+    const copies = Array.from({ length: MAX_BOARD_ORDERS }, (_, index) => ({
+      ...row!,
+      ...{ id: `old-${index}`, number: `O${index}`, cart_id: `old-${index}`, status: 'ready' },
+      created_at: new Date(row!.created_at.getTime() - (index + 1) * MINUTE_MS),
+    }));
+    await shop.db((db) => db.insert(orders).values(copies));
+    const { ids, orders: shown, more, next } = await board();
+    expect([ids.includes(id), shown.some((order) => order.id === id), more]).toEqual([true, true, true]);
+    expect(ids).toHaveLength(MAX_BOARD_ORDERS);
+    // Of those that are ready the newest; in the order in which they came.
+    expect([ids.includes('old-0'), ids.includes(`old-${MAX_BOARD_ORDERS - 1}`)]).toEqual([true, false]);
+    expect(ids.indexOf('old-0')).toBeGreaterThan(ids.indexOf('old-1'));
+    // What comes in for one that left is sent, although it has not changed.
+    await shop.db((db) => db.delete(orders).where(inArray(orders.id, ['old-0', 'old-1'])));
+    expect((await board({ since: next })).orders.map((order) => order.id)).toContain(`old-${MAX_BOARD_ORDERS - 1}`);
+    await shop.db((db) => db.delete(orders).where(like(orders.id, 'old-%')));
   });
 
   it('says what changed since, and what is there still [SHOP-010]', async () => {

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { tomorrowOf } from '../../menu/service.ts';
+import { nextDayOf } from '../../menu/service.ts';
 import { EVERY_BRANCH, menuGroups, menuItems, menuOptionStock, menuStock } from '../../menu/tables.ts';
 
 /** Further away nothing is planned: it is until further notice. */
@@ -107,7 +107,7 @@ export interface StockChange {
 /** When it comes back at a branch; null: until staff say otherwise. Throws INVALID_INPUT. */
 function backTime(until: SoldOutUntil, branch: BranchRecord, now: Date): Date | null {
   if (until === 'notice') return null;
-  if (until === 'today') return new Date(tomorrowOf(branch, null, now.getTime()));
+  if (until === 'today') return new Date(nextDayOf(branch, now.getTime()));
   const time = new Date(until);
   if (time <= now || time.getTime() - now.getTime() > MOST_AHEAD_MS) throw refuse('INVALID_INPUT', { field: 'until' });
   return time;

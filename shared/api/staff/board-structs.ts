@@ -102,7 +102,7 @@ export const boardOrder = type(card);
 const reason = type({ code: string(), names });
 
 export const board = type({
-  /** Running orders: all of them, or those that changed since. Oldest first. At most 300; `more` is true when some are left out. */
+  /** Running orders: all of them, or those that changed since. Oldest first. At most 300; `more` is true when some are left out: of those that are ready or under way the oldest. */
   orders: array(boardOrder),
   /** All that are on the board now, oldest first: what is not among them has left it. */
   ids: array(id),

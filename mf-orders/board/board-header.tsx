@@ -1,6 +1,6 @@
 import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { type Ring, useWorkplace } from '@sufra/module/console';
+import { type Ring, type Ringing, useWorkplace } from '@sufra/module/console';
 import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BellFillIcon, BellIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
@@ -24,18 +24,18 @@ export interface BoardHeaderProps {
   readonly isOffline: boolean;
   /** False until the board was read: nothing is said of orders then. */
   readonly isKnown: boolean;
-  /** New orders, and when the oldest of them came. */
-  readonly waiting: number;
-  readonly oldest: string | null;
   readonly paused: boolean;
-  readonly ring: Ring;
+  /** Also of branches that are not shown. */
+  readonly ring: Ringing;
   readonly onPause: (() => void) | null;
   readonly isPauseOpen: boolean;
 }
 
 /** Read from some metres away: at rest, ringing, or without a connection. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { isOffline, isKnown, waiting, oldest, paused, ring, onPause, isPauseOpen } = props;
+  const { isOffline, isKnown, paused, ring, onPause, isPauseOpen } = props;
+  const waiting = ring.orders.length;
+  const oldest = ring.orders[0]?.placed_at;
   const t = useText();
   const { locale } = useLocale();
   const { own } = useWorkplace();
@@ -64,7 +64,7 @@ export function BoardHeader(props: BoardHeaderProps) {
         </p>
       </div>
       <div className={actions}>
-        {ring.heard ? null : (
+        {ring.heard || !ring.isOn ? null : (
           <Button kind="secondary" className={button} icon={<BellIcon />} onClick={ring.unlock}>
             {t('board.sound')}
           </Button>

@@ -1,4 +1,5 @@
 import { useText } from '@sufra/module';
+import { useRinging } from '@sufra/module/console';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import type { Ref } from 'react';
@@ -22,7 +23,7 @@ export function BoardTools({ branch, onBranch, typed, onType, field: ref }: Boar
   const t = useText();
   return (
     <div className={tools}>
-      <BranchChips chosen={branch} onChoose={onBranch} every={t('board.everyBranch')} />
+      <BranchChips chosen={branch} onChoose={onBranch} every={t('board.everyBranch')} waiting={useRinging().orders} />
       <label className={field}>
         {t('board.search')}
         <input

@@ -6,6 +6,8 @@ import { useState } from 'react';
 
 const chips = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
 
+const count = css`min-inline-size:20px;padding-inline:6px;border-radius:99px;background:var(--brand);color:var(--on-brand);font-size:.75rem;line-height:20px;text-align:center`;
+
 /** The branch that a screen is about: the first of the person's until another is chosen. */
 export function useChosenBranch(): readonly [string, (branch: string) => void] {
   const { own } = useWorkplace();
@@ -17,10 +19,12 @@ export interface BranchChipsProps {
   readonly onChoose: (branch: string) => void;
   /** Words of the choice of every branch; absent: there is none. */
   readonly every?: string | undefined;
+  /** What waits, each with its branch: a choice that hides it says so. */
+  readonly waiting?: readonly { readonly branch_id: string }[];
 }
 
 /** Branches of the person to choose from; nothing for one branch. */
-export function BranchChips({ chosen, onChoose, every }: BranchChipsProps) {
+export function BranchChips({ chosen, onChoose, every, waiting = [] }: BranchChipsProps) {
   const { branches } = useWorkplace().own;
   if (branches.length < 2) return null;
   return (
@@ -33,8 +37,13 @@ export function BranchChips({ chosen, onChoose, every }: BranchChipsProps) {
       {branches.map(({ id, names }) => (
         <Chip key={id} selected={id === chosen} onClick={() => onChoose(id)}>
           <Name name={names} />
+          <Count of={waiting.filter(({ branch_id }) => branch_id === id).length} />
         </Chip>
       ))}
     </div>
   );
+}
+
+function Count({ of }: { readonly of: number }) {
+  return of > 0 ? <b className={count}>{of}</b> : null;
 }

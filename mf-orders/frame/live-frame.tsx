@@ -1,6 +1,6 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { lockNow, useWorkplace } from '@sufra/module/console';
+import { lockNow, useRinging, useWorkplace } from '@sufra/module/console';
 import { css, cx } from '@sufra/ui/css';
 import { LockSimpleIcon, SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
@@ -29,16 +29,16 @@ const page = css`display:flex;flex-direction:column;min-inline-size:0`;
 
 export interface LiveFrameProps {
   readonly at: EntryName;
-  /** New orders, beside the way to them. */
-  readonly waiting?: number;
   readonly children: ReactNode;
 }
 
 /** The rail of a wall tablet, the tabs of a phone. */
-export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
+export function LiveFrame({ at, children }: LiveFrameProps) {
   const t = useText();
   const { locale } = useLocale();
   const { own, session, may } = useWorkplace();
+  const { orders, tables } = useRinging();
+  const waiting: Readonly<Partial<Record<EntryName, number>>> = { orders: orders.length, tables: tables.length };
   const line = useCurrentInView<HTMLElement>(at);
   const link = (to: string) => localePath(locale, to);
   return (
@@ -53,7 +53,7 @@ export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
           >
             <Shape />
             {t(`frame.${name}`)}
-            {name === 'orders' && waiting > 0 ? <span className={count}>{waiting}</span> : null}
+            {waiting[name] ? <span className={count}>{waiting[name]}</span> : null}
           </a>
         ))}
         <span className={space} />

@@ -3,6 +3,7 @@ import { useOnline } from '@sufra/module/online';
 import { css, cx } from '@sufra/ui/css';
 import { WifiSlashIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
+import { RingNote } from './ring-note.tsx';
 
 const bar = css`
 display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:4.5rem;padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--outline);position:sticky;inset-block-start:0;z-index:1;
@@ -37,6 +38,7 @@ export function LiveHeader({ title, offline, children }: LiveHeaderProps) {
         <p role="status">{isLive ? null : `${t('board.offline')}: ${offline}`}</p>
       </div>
       {children}
+      <RingNote />
     </header>
   );
 }

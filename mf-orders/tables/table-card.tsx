@@ -1,11 +1,11 @@
 import type { StaffTable } from '@sufra/api/staff/endpoints';
+import { isWaiting, tableState } from '@sufra/api/staff/table-state';
 import { formatList, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Minutes } from '../board/tick.tsx';
-import { isWaiting, tableState } from './table-state.ts';
 import { TableBadge } from './table-words.tsx';
 
 const card = css`

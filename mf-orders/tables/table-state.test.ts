@@ -1,5 +1,5 @@
+import { byUrgency, isWaiting, tableState } from '@sufra/api/staff/table-state';
 import { buildTable } from '../testing/table-builders.ts';
-import { byUrgency, isWaiting, tableState } from './table-state.ts';
 
 const round = (state: string, number = 1) => ({ number, state, sent_at: '2026-01-10T16:00:00.000Z' });
 const call = (kind: string) => ({ kind, at: '2026-01-10T16:00:00.000Z' });

@@ -1,3 +1,4 @@
+import type { TableState } from '@sufra/api/staff/table-state';
 import { useText } from '@sufra/module';
 import { Badge, type BadgeTone } from '@sufra/ui';
 import {
@@ -12,7 +13,6 @@ import {
   UsersIcon,
   WalletIcon,
 } from '@sufra/ui/icons';
-import type { TableState } from './table-state.ts';
 
 const ICONS: Readonly<Record<TableState, Icon>> = {
   unconfirmed: UsersIcon,

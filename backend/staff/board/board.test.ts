@@ -87,6 +87,18 @@ describe('the board', () => {
     expect(last.ids).toEqual(ids.filter((id) => id !== first.id));
   });
 
+  it('tells every screen what rings, until a device takes it [SHOP-010]', async () => {
+    const waiting = async (token = kitchen.token) =>
+      (await callAs(shop, token, calls.readWaiting, { params: at(), query: {} })).data.orders;
+    const { id } = await guestOrder(shop);
+    const { version, placed_at } = (await board()).orders.find((order) => order.id === id)!;
+    expect(await waiting()).toContainEqual({ id, branch_id: BRANCH, placed_at });
+    const elsewhere = await hire(shop, 'counter', ['nakhla-nakheel']);
+    expect(await waiting(elsewhere.token)).toEqual([]);
+    await callAs(shop, kitchen.token, calls.acceptOrder, { params: of(id), body: { version } });
+    expect((await waiting()).map((order) => order.id)).not.toContain(id);
+  });
+
   it('says of a planned order when the kitchen begins, by the clock of server and branch [SHOP-010]', async () => {
     const { id, from } = await plannedOrder(shop);
     const { orders, now } = await board();

@@ -11,6 +11,7 @@ import {
   ranOutOfLine,
   readBoard as readBoardCall,
   readStaffOrder,
+  readWaiting as readWaitingCall,
   refundStaffOrder,
   rejectOrder,
 } from '@sufra/api/staff/endpoints';
@@ -31,11 +32,16 @@ import { promiseOfMinutes } from './minutes.ts';
 import { registerRefunds } from './refund-calls.ts';
 import { cancelPreview, refundPreview } from './refund-preview.ts';
 import { readWantedLines, wantedAmount } from './refund-wanted.ts';
+import { readWaiting } from './waiting.ts';
 
 /** Steps that staff move an order by themselves; it is accepted, ended and refunded by calls of their own. */
 const STEPS = ['ready', 'outdelivery', 'delivered'];
 
 export async function registerBoard(platform: Platform): Promise<void> {
+  await serveStaff(platform, readWaitingCall, async ({ member, branch, now, withDb }) => ({
+    data: await withDb((db) => readWaiting(db, branch === null ? member.branches : [branch], now())),
+  }));
+
   await serveStaff(platform, readBoardCall, async (call) => {
     const { member, branch, query, now } = call;
     const branches = branch === null ? member.branches : [branch];

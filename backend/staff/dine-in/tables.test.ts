@@ -61,6 +61,26 @@ describe('tables', () => {
     expect(seenByKitchen.map(({ staff_code }) => staff_code)).toEqual(data.map(() => null));
   });
 
+  it('that wait are told to every screen, of the person’s branches alone [SHOP-018]', async () => {
+    const waiting = async (token = waiter.token) =>
+      (await callAs(shop, token, calls.readWaiting, { params: { restaurant: shop.key }, query: {} })).data;
+    expect((await waiting()).tables).toEqual([]);
+    const { sara, id } = await seated();
+    const table = { id: TABLE, branch_id: BRANCH };
+    expect((await waiting()).tables).toEqual([{ ...table, waits_for: 'unconfirmed' }]);
+    await confirm();
+    expect((await waiting()).tables).toEqual([]);
+    await sara.add(id, DISH);
+    await sara.send(id);
+    expect((await waiting(kitchen.token)).tables).toEqual([{ ...table, waits_for: 'round' }]);
+    const elsewhere = await hire(shop, 'counter', ['nakhla-nakheel']);
+    expect(await waiting(elsewhere.token)).toEqual({ orders: [], tables: [] });
+    const { seen } = await look();
+    const body = { seen, round: 1, state: 'accepted' as const };
+    await callAs(shop, kitchen.token, calls.markTableRound, { params: at(), body });
+    expect((await waiting()).tables).toEqual([]);
+  });
+
   it('a party is confirmed once; the second device gets the table as it is now [SHOP-018]', async () => {
     const { sara, id } = await seated();
     const { seen } = await look();

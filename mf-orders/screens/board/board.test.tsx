@@ -31,6 +31,7 @@ import {
   OLAYA,
 } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
+import { soundOn } from '../../testing/sound.ts';
 import BoardScreen from './screen.tsx';
 
 async function show(
@@ -58,18 +59,7 @@ const cardOf = (number: string) => document.querySelector<HTMLElement>(`[data-or
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 const laneOf = (name: string) => within(screen.getByRole('region', { name }));
 
-/** A browser with sound. Answers how many tones were heard. */
-function soundOn(): () => number {
-  let tones = 0;
-  const node = { frequency: {}, gain: {}, connect: (next: unknown) => next, start: () => (tones += 1), stop: () => {} };
-  const context = { state: 'running', currentTime: 0, destination: {}, resume: async () => {} };
-  const make = () => ({ ...context, createOscillator: () => node, createGain: () => node });
-  Object.assign(globalThis, { AudioContext: jest.fn(make) });
-  return () => tones;
-}
-
 beforeEach(() => localStorage.clear());
-afterEach(() => void Reflect.deleteProperty(globalThis, 'AudioContext'));
 
 describe('the orders board', () => {
   it('shows orders by state with what the kitchen needs; the oldest new one has the filled button [SHOP-010]', async () => {

@@ -1,7 +1,7 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useRing, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, useKnownOrders, useRinging, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import {
@@ -80,8 +80,8 @@ function LiveBoard() {
   const known = dataOf(answer);
   const orders = known?.orders ?? [];
   const now = useBoardClock(known, 'updatedAt' in answer ? answer.updatedAt : 0);
-  const waiting = untaken(orders);
-  const ring = useRing(waiting.map(({ id }) => id));
+  useKnownOrders(orders);
+  const ring = useRinging();
   useBeginRing(known ? begun(orders, now).map(({ id }) => id) : null);
   const [isPauseOpen, setPauseOpen] = useState(false);
   const [shown, setShown] = useState<Lane>('new');
@@ -94,12 +94,10 @@ function LiveBoard() {
   const [areKeysOn, setKeysOn] = useShortcutsOn();
   useBoardKeys({ next, search, isOn: areKeysOn, onDone: answer.retry });
   return (
-    <LiveFrame at="orders" waiting={waiting.length}>
+    <LiveFrame at="orders">
       <BoardHeader
         isOffline={isOffline}
         isKnown={known !== undefined}
-        waiting={waiting.length}
-        oldest={waiting[0]?.placed_at ?? null}
         paused={branches?.some(({ paused }) => paused) ?? false}
         ring={ring}
         onPause={may('pause') ? () => setPauseOpen(!isPauseOpen) : null}

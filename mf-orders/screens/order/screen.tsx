@@ -1,7 +1,7 @@
 import { type Board, readBoard, readStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, useKnownOrders, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckBoldIcon } from '@sufra/ui/icons';
@@ -11,6 +11,7 @@ import { stepOf } from '../../board/lanes.ts';
 import { Notes, PlannedTime, useOrderLine, usePaymentWords, usePromise } from '../../board/order-words.tsx';
 import { useOrderActions } from '../../board/use-order-actions.ts';
 import { LiveFrame } from '../../frame/live-frame.tsx';
+import { RingNote } from '../../frame/ring-note.tsx';
 import { AcceptPanel } from '../../order/accept-panel.tsx';
 import { EndPanel } from '../../order/end-panel.tsx';
 import { EndedNote } from '../../order/ended-note.tsx';
@@ -47,6 +48,8 @@ function OneOrder() {
   const { order = '' } = useParams();
   const poll = usePollWhenDisconnected();
   const answer = useEndpoint(readStaffOrder, { params: { restaurant, order } }, { pollEvery: poll });
+  const known = dataOf(answer);
+  useKnownOrders(known ? [known] : []);
   const reasons = dataOf(useEndpoint(readBoard, { params: { restaurant }, query: {} }))?.reasons ?? [];
   return (
     <LiveFrame at="orders">
@@ -106,6 +109,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
           <Badge>{t(`status.${order.status}`)}</Badge>
           <Badge>{paid(order)}</Badge>
           <CallLink phone={order.mobile} label={t('order.call')} className={back} />
+          <RingNote />
         </header>
         {hasEnded ? <EndedNote how={hasEnded} to={localePath(locale, `/orders/${own.restaurant}`)} /> : null}
         <PlannedTime order={order} />

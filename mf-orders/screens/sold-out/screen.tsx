@@ -10,8 +10,10 @@ import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
+import { RingNote } from '../../frame/ring-note.tsx';
 import { Dish } from './dish.tsx';
 
+const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px`;
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);& h1{font-size:1.375rem}& h2{font-size:1rem}`;
 const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
 const field = css`min-block-size:3.5rem`;
@@ -41,7 +43,10 @@ function SoldOut() {
   return (
     <LiveFrame at="soldOut">
       <div className={page}>
-        <h1>{t('soldOut.title')}</h1>
+        <header className={head}>
+          <h1>{t('soldOut.title')}</h1>
+          <RingNote />
+        </header>
         <BranchChips
           chosen={branch}
           onChoose={choose}

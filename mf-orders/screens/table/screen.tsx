@@ -1,4 +1,5 @@
 import { readStaffTable, type StaffTableDetail } from '@sufra/api/staff/endpoints';
+import { tableState } from '@sufra/api/staff/table-state';
 import { formatList, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { AtRestaurant, useWorkplace } from '@sufra/module/console';
@@ -12,7 +13,6 @@ import { LiveHeader } from '../../frame/live-header.tsx';
 import { Bill } from '../../tables/bill.tsx';
 import { MovePanel } from '../../tables/move-panel.tsx';
 import { Rounds } from '../../tables/rounds.tsx';
-import { tableState } from '../../tables/table-state.ts';
 import { TableBadge } from '../../tables/table-words.tsx';
 import { useTableActions } from '../../tables/use-table-actions.ts';
 

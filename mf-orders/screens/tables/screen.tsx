@@ -1,6 +1,7 @@
 import { listStaffTables } from '@sufra/api/staff/endpoints';
+import { byUrgency, isWaiting, tableState } from '@sufra/api/staff/table-state';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, useRinging, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChairIcon } from '@sufra/ui/icons';
@@ -8,7 +9,6 @@ import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
 import { TableCard } from '../../tables/table-card.tsx';
-import { byUrgency, isWaiting, tableState } from '../../tables/table-state.ts';
 
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4)`;
 const grid = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(12.5rem,1fr));gap:12px`;
@@ -33,7 +33,7 @@ function Tables() {
     <LiveFrame at="tables">
       <LiveHeader title={t('tables.title')} offline={t('tables.offline')} />
       <div className={page}>
-        <BranchChips chosen={branch} onChoose={choose} />
+        <BranchChips chosen={branch} onChoose={choose} waiting={useRinging().tables} />
         <Answer
           of={answer}
           className={grid}

@@ -33,6 +33,23 @@ export const readBoard = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
+/** What waits for staff, of the person's branches: ids alone, so that every screen of the console can ring for it. */
+export const readWaiting = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.waiting',
+  method: 'GET',
+  path: '/api/v1/staff/restaurants/:restaurant/waiting',
+  critical: true,
+  right: 'see_orders',
+  branch: 'query',
+  audit: null,
+  reproof: false,
+  staleOn: ['order.status', 'dine.session', 'table.state'],
+  structs: async () => {
+    const { ordersParams, waitingQuery, waiting } = await structs();
+    return { params: ordersParams, query: waitingQuery, response: waiting };
+  },
+});
+
 /** One order, running or over. 404 for one that is not the restaurant's. */
 export const readStaffOrder = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.order',

@@ -23,10 +23,13 @@ import { restaurantKey } from './access-structs.ts';
 import { MAX_KITCHEN_NOTE } from './limits.ts';
 import { payment } from './payment-struct.ts';
 import { givenRefund, refundReason, refundRequest, waitingRefund, wantedRefund } from './refund-structs.ts';
+import { TABLE_WAITS } from './table-state.ts';
 
 export const ordersParams = type({ restaurant: restaurantKey });
 export const staffOrderParams = type({ restaurant: restaurantKey, order: id });
 export const staffLineParams = type({ restaurant: restaurantKey, order: id, line: id });
+
+export const waitingQuery = type({ branch_id: optional(id) });
 
 /** `since`: `next` of the answer before, to get only what changed after it. */
 export const boardQuery = type({ branch_id: optional(id), since: optional(pattern(string(), /^\d{1,19}$/)) });
@@ -115,6 +118,14 @@ export const board = type({
   now: optional(instant),
   /** Reasons to reject and cancel. */
   reasons: array(reason),
+});
+
+/** What waits for staff now, of their branches: it rings until they take it (SHOP-010, SHOP-018). */
+export const waiting = type({
+  /** New orders that no device has taken, the oldest first; at most 300. */
+  orders: array(type({ id, branch_id: id, placed_at: instant })),
+  /** Tables whose party waits: to be seen at its table, for a round to be taken, for the waiter, for the bill. At most 300. */
+  tables: array(type({ id, branch_id: id, waits_for: enums(TABLE_WAITS) })),
 });
 
 /** One order with what the board leaves out. */
@@ -207,6 +218,7 @@ export const refundPreview = type({
 });
 
 export type LineSwaps = Infer<typeof lineSwaps>;
+export type Waiting = Infer<typeof waiting>;
 export type Board = Infer<typeof board>;
 export type BoardOrder = Infer<typeof boardOrder>;
 export type BoardLine = Infer<typeof boardLine>;

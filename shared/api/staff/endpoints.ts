@@ -40,7 +40,15 @@ export type {
 export * from './audit-endpoints.ts';
 export type { AuditEntry, AuditPage, CsvFile, LastChangeOf } from './audit-structs.ts';
 export * from './board-endpoints.ts';
-export type { Board, BoardLine, BoardOrder, LineSwaps, RefundPreview, StaffOrder } from './board-structs.ts';
+export type {
+  Board,
+  BoardLine,
+  BoardOrder,
+  LineSwaps,
+  RefundPreview,
+  StaffOrder,
+  Waiting,
+} from './board-structs.ts';
 export * from './branch-endpoints.ts';
 export type {
   BranchAbout,

@@ -11,6 +11,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useParams } from 'react-router';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { useLock } from './lock/use-lock.ts';
+import { RingingScope } from './ring/ringing.tsx';
 import { useConsoleWords } from './words.ts';
 
 const middle = css`min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:var(--s4);padding:var(--gut)`;
@@ -94,7 +95,11 @@ function Chosen({ session, children }: { readonly session: StaffSession; readonl
     );
   return (
     <I18nProvider value={settings}>
-      <WorkplaceContext value={workplace}>{children}</WorkplaceContext>
+      <WorkplaceContext value={workplace}>
+        <RingingScope restaurant={restaurant} may={workplace.may}>
+          {children}
+        </RingingScope>
+      </WorkplaceContext>
     </I18nProvider>
   );
 }

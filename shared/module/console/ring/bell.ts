@@ -16,6 +16,7 @@ type MakeContext = () => AudioContext | null;
 
 export class Bell {
   readonly #make: MakeContext;
+  readonly #listeners = new Set<() => void>();
   #context: AudioContext | null = null;
   #rings = 0;
 
@@ -23,16 +24,30 @@ export class Bell {
     this.#make = make;
   }
 
-  /** To be called within a gesture. Resolves to whether rings are heard from now on. */
-  async unlock(): Promise<boolean> {
-    this.#context ??= this.#make();
-    await this.#context?.resume().catch(() => {});
-    return this.canSound();
+  /** To be called within a gesture, or after one. */
+  async unlock(): Promise<void> {
+    if (!this.#context || this.#context.state === 'closed') {
+      this.#context = this.#make();
+      this.#context?.addEventListener('statechange', () => void this.wake());
+    }
+    await this.wake();
   }
 
-  canSound(): boolean {
-    return this.#context?.state === 'running';
+  /** A call, an assistant, a lock or another headset took the sound away: it is asked for again. */
+  async wake(): Promise<void> {
+    const context = this.#context;
+    if (context && context.state !== 'running' && context.state !== 'closed') await context.resume().catch(() => {});
+    for (const listener of [...this.#listeners]) listener();
   }
+
+  /** Whether rings are heard now. */
+  canSound = (): boolean => this.#context?.state === 'running';
+
+  /** Calls back whenever `canSound` may say something else. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** Two notes and, on phones, a vibration; louder in three steps. */
   ring(): void {

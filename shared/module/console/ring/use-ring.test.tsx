@@ -14,21 +14,27 @@ function silentBell() {
     start: () => tones.push(1),
     stop: () => {},
   };
-  const context = {
-    get state() {
-      return state;
-    },
+  let isTaken = false;
+  const context = Object.assign(new EventTarget(), {
     currentTime: 0,
     destination: {},
     resume: async () => {
+      if (isTaken) throw new Error('a call is under way');
       state = 'running';
     },
     createOscillator: () => node,
     createGain: () => node,
+  });
+  Object.defineProperty(context, 'state', { get: () => state });
+  /** A call, an assistant, a lock: the system stops the sound, and lets go of it or not. */
+  const take = (forNow: boolean) => {
+    isTaken = forNow;
+    state = 'suspended';
+    context.dispatchEvent(new Event('statechange'));
   };
   const bell = new Bell(() => context as unknown as AudioContext);
   const rings = jest.spyOn(bell, 'ring');
-  return { bell, tones, rings };
+  return { bell, tones, rings, take };
 }
 
 beforeEach(() => {
@@ -60,6 +66,38 @@ describe('new orders', () => {
     expect(result.current.heard).toBe(true);
     await advance(RING_EVERY_MS);
     expect(tones).toHaveLength(2);
+  });
+
+  it('sound again by themselves when the system gives the sound back, and say so meanwhile [SHOP-010]', async () => {
+    const { bell, tones, take } = silentBell();
+    const { result } = show(bell, ['a']);
+    await act(async () => void document.dispatchEvent(new Event('click')));
+    await act(async () => take(true));
+    expect(result.current.heard).toBe(false);
+    tones.length = 0;
+    await advance(RING_EVERY_MS);
+    expect(tones).toHaveLength(0);
+    await act(async () => take(false));
+    expect(result.current.heard).toBe(true);
+    await advance(RING_EVERY_MS);
+    expect(tones).toHaveLength(2);
+    // Where that does not help, any touch does.
+    await act(async () => take(true));
+    await act(async () => void document.dispatchEvent(new Event('click')));
+    expect(result.current.heard).toBe(false);
+  });
+
+  it('stand before the title of a screen that comes later [SHOP-010]', async () => {
+    const { bell } = silentBell();
+    document.head.append(document.createElement('title'));
+    document.title = 'Orders';
+    const { unmount } = show(bell, ['a', 'b']);
+    await act(async () => {
+      document.title = 'Sold out';
+    });
+    expect(document.title).toBe('(2) Sold out');
+    unmount();
+    expect(document.title).toBe('Sold out');
   });
 
   it('are silent in a browser without sound, and nothing breaks', async () => {

@@ -1,12 +1,12 @@
 /** Rings while orders wait to be taken, whatever tab is in front; the title says how many (SHOP-010). */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Bell, RING_EVERY_MS } from './bell.ts';
 
 /** Never longer: an order that is not heard is not cooked. */
 export const MUTE_MS = 60_000;
 
 export interface Ring {
-  /** False: the browser has had no gesture yet, or has no sound. */
+  /** False: the browser knows no gesture yet, has no sound, or the system took it away. */
   heard: boolean;
   /** Epoch milliseconds until which it is muted; null: it rings. */
   mutedUntil: number | null;
@@ -16,23 +16,24 @@ export interface Ring {
 
 /** `waiting`: ids of orders that no one has taken. A newer order rings although the others are muted. */
 export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ring {
-  const [heard, setHeard] = useState(() => bell.canSound());
+  const heard = useSyncExternalStore(bell.subscribe, bell.canSound, () => false);
   const [muted, setMuted] = useState<{ until: number; ids: readonly string[] } | null>(null);
   const isRinging = waiting.some((id) => !muted?.ids.includes(id));
-  const rings = useRef(isRinging);
-  rings.current = isRinging;
 
-  const unlock = useCallback(() => void bell.unlock().then((canSound) => canSound && setHeard(true)), [bell]);
+  const unlock = useCallback(() => void bell.unlock(), [bell]);
 
   // Any gesture will do, once it is over: the header changes then, and what moves under a finger is not pressed by it.
   useEffect(() => {
     if (heard) return undefined;
+    const wake = () => void bell.wake();
     const events = ['click', 'keydown'] as const;
     for (const name of events) document.addEventListener(name, unlock);
+    document.addEventListener('visibilitychange', wake);
     return () => {
       for (const name of events) document.removeEventListener(name, unlock);
+      document.removeEventListener('visibilitychange', wake);
     };
-  }, [heard, unlock]);
+  }, [heard, unlock, bell]);
 
   useEffect(() => {
     if (!isRinging) return undefined;
@@ -50,19 +51,31 @@ export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ri
     return () => clearTimeout(timer);
   }, [muted]);
 
-  useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = waiting.length > 0 ? `(${waiting.length}) ${title}` : title;
-    return () => {
-      document.title = document.title.replace(/^\(\d+\) /, '');
-    };
-  }, [waiting.length]);
+  useEffect(() => countInTitle(waiting.length), [waiting.length]);
 
   return {
     heard,
     mutedUntil: muted?.until ?? null,
     unlock,
     mute: () => setMuted({ until: Date.now() + MUTE_MS, ids: waiting }),
+  };
+}
+
+const COUNT = /^\(\d+\) /;
+
+/** Says the number before the title, also before the title of a screen that comes later. Returns what takes it away. */
+function countInTitle(count: number): () => void {
+  const say = () => {
+    const title = document.title.replace(COUNT, '');
+    const said = count > 0 ? `(${count}) ${title}` : title;
+    if (said !== document.title) document.title = said;
+  };
+  say();
+  const observer = new MutationObserver(say);
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    document.title = document.title.replace(COUNT, '');
   };
 }
 

@@ -1,6 +1,4 @@
 /** What a table waits for: pure (SHOP-018). */
-import type { StaffTable, StaffTableDetail } from '@sufra/api/staff/endpoints';
-
 /** From the most urgent to what asks nothing of staff. */
 export const TABLE_STATES = [
   'unconfirmed',
@@ -16,10 +14,20 @@ export const TABLE_STATES = [
 export type TableState = (typeof TABLE_STATES)[number];
 
 /** States in which staff are to do something now. */
-const WAITING: readonly TableState[] = ['unconfirmed', 'round', 'waiter', 'bill'];
-export const isWaiting = (state: TableState): boolean => WAITING.includes(state);
+export const TABLE_WAITS = ['unconfirmed', 'round', 'waiter', 'bill'] as const satisfies readonly TableState[];
+export type TableWait = (typeof TABLE_WAITS)[number];
+export const isWaiting = (state: TableState): state is TableWait => (TABLE_WAITS as readonly string[]).includes(state);
 
-type Seen = Pick<StaffTable | StaffTableDetail, 'party' | 'available'>;
+/** What of a table says what it waits for. `calls`: those that are not answered. */
+interface Seen {
+  readonly available: boolean;
+  readonly party: {
+    readonly confirmed: boolean;
+    readonly state: string;
+    readonly rounds: readonly { readonly state: string }[];
+    readonly calls: readonly { readonly kind: string }[];
+  } | null;
+}
 
 export function tableState({ party, available }: Seen): TableState {
   if (!party) return available ? 'free' : 'off';

@@ -1,0 +1,87 @@
+/** What waits for staff rings on every screen of a restaurant, for those that may take it (SHOP-010, SHOP-018). */
+import { readWaiting, type Waiting } from '@sufra/api/staff/endpoints';
+import type { StaffRight } from '@sufra/api/staff/roles';
+import { dataOf, useEndpoint, usePollWhenDisconnected } from '@sufra/module';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type Ring, useRing, useRingOnce } from './use-ring.ts';
+
+export interface Ringing extends Ring, Waiting {
+  /** False: for a person that only looks. */
+  isOn: boolean;
+}
+
+interface Shared {
+  ringing: Ringing;
+  know: (orders: readonly KnownOrder[]) => void;
+}
+
+interface KnownOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly branch_id: string;
+  readonly placed_at: string;
+}
+
+const RingingContext = createContext<Shared | null>(null);
+
+/** What rings here, and its sound. */
+export function useRinging(): Ringing {
+  return useShared().ringing;
+}
+
+/** Orders as a screen knows them: what this device has just taken rings no more, what has just come rings at once. */
+export function useKnownOrders(orders: readonly KnownOrder[]): void {
+  const { know } = useShared();
+  const key = orders.map(({ id, status }) => `${id} ${status}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same orders are another list each time
+  useEffect(() => know(orders), [know, key]);
+}
+
+function useShared(): Shared {
+  const shared = useContext(RingingContext);
+  if (!shared) throw new Error('useRinging needs AtRestaurant above it');
+  return shared;
+}
+
+export interface RingingScopeProps {
+  readonly restaurant: string;
+  readonly may: (right: StaffRight) => boolean;
+  readonly children: ReactNode;
+}
+
+export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
+  const poll = usePollWhenDisconnected();
+  const mayTake = may('take_orders');
+  const mayServe = may('serve_tables');
+  const answer = useEndpoint(
+    readWaiting,
+    { params: { restaurant }, query: {} },
+    { pollEvery: poll, enabled: mayTake || mayServe },
+  );
+  const told = dataOf(answer);
+  const [known, know] = useState<readonly KnownOrder[]>([]);
+  const orders = useMemo(() => merged(told?.orders ?? [], known), [told, known]);
+  const tables = told?.tables ?? NONE;
+  const rounds = tables.filter(({ waits_for }) => waits_for === 'round').map(({ id }) => `round ${id}`);
+  const ring = useRing(mayTake ? [...orders.map(({ id }) => id), ...rounds] : []);
+  const calls = useMemo(
+    () => (told && mayServe ? told.tables.filter(isCall).map(({ id, waits_for }) => `${id} ${waits_for}`) : null),
+    [told, mayServe],
+  );
+  useRingOnce(calls);
+  const shared = { ringing: { ...ring, orders, tables, isOn: mayTake || mayServe }, know };
+  return <RingingContext value={shared}>{children}</RingingContext>;
+}
+
+const NONE: Waiting['tables'] = [];
+
+const isCall = ({ waits_for }: Waiting['tables'][number]) => waits_for === 'waiter' || waits_for === 'bill';
+
+/** The oldest first. */
+function merged(told: Waiting['orders'], known: readonly KnownOrder[]): Waiting['orders'] {
+  const ids = new Set(known.map(({ id }) => id));
+  const own = known
+    .filter(({ status }) => status === 'created')
+    .map(({ id, branch_id, placed_at }) => ({ id, branch_id, placed_at }));
+  return [...told.filter(({ id }) => !ids.has(id)), ...own].sort((a, b) => (a.placed_at < b.placed_at ? -1 : 1));
+}

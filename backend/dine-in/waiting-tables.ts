@@ -7,7 +7,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { stateAt } from './state.ts';
 import { dineCalls, dineRounds, dineSessions } from './tables.ts';
 
-/** Tables that are told at most: more wait in no restaurant. */
+/** Tables in an answer at most: more wait in no restaurant. */
 const MAX_WAITING_TABLES = 300;
 
 /** Of these branches (null: all), those first whose party came first. */

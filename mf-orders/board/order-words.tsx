@@ -26,7 +26,7 @@ import {
   WarningFillIcon,
 } from '@sufra/ui/icons';
 import * as styles from './order-card.styles.ts';
-import { useTimedText } from './tick.tsx';
+import { clockNow, useTimedText } from './tick.tsx';
 
 const ICONS: Readonly<Record<BoardOrder['type'], Icon>> = {
   delivery: MopedIcon,
@@ -79,7 +79,7 @@ type Promised = Pick<BoardOrder, 'scheduled' | 'promised_from' | 'promised_to' |
 /** A moment of an order by its branch's clock, with its day unless that is today: `tomorrow 09:11 PM`. */
 export function useOrderMoment({ time_zone }: Pick<BoardOrder, 'time_zone'>): (at: Instant) => string {
   const { locale, timeZone } = useLocale();
-  return (at) => formatMoment(at, { locale, timeZone: time_zone ?? timeZone, now: Date.now() });
+  return (at) => formatMoment(at, { locale, timeZone: time_zone ?? timeZone, now: clockNow() });
 }
 
 /** `ready before 08:07 PM`, by the branch's clock, with its day when that is another; null: nothing is promised, or its planned time says it. */

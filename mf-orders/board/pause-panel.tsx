@@ -5,6 +5,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
+import { clockNow } from './tick.tsx';
 
 const panel = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
 const branchBox = css`display:grid;gap:var(--s2)`;
@@ -51,7 +52,7 @@ function BranchPause({ branch, onDone }: { readonly branch: StaffBranch; readonl
   const run = (minutes: number | null | 'resume') => void change.run(minutes).catch(() => {});
   const wordsOf = ({ resumes_at }: Pick<Service, 'resumes_at'>) =>
     resumes_at
-      ? t('pause.until', { time: formatMoment(resumes_at, { locale, timeZone: branch.time_zone, now: Date.now() }) })
+      ? t('pause.until', { time: formatMoment(resumes_at, { locale, timeZone: branch.time_zone, now: clockNow() }) })
       : t('pause.untilNotice');
   return (
     <div className={branchBox}>

@@ -3,6 +3,18 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { useSyncExternalStore } from 'react';
 
+/** So much the server's clock is ahead of this device's, in milliseconds: a tablet that is 25 minutes wrong counts as the others do. */
+let ahead = 0;
+
+export function setAhead(ms: number): void {
+  ahead = ms;
+}
+
+/** Epoch milliseconds of the server's clock. */
+export function clockNow(): number {
+  return Date.now() + ahead;
+}
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = 0;
@@ -10,7 +22,7 @@ let now = 0;
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    now = Date.now();
+    now = clockNow();
     for (const each of [...listeners]) each();
   }, 1000);
   return () => {
@@ -21,15 +33,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Within a second: a clock that was put back does not hold it. */
+const lately = () => Math.max(Math.min(now, clockNow()), clockNow() - 999);
+
 /** A text that depends on the time of day: what shows it is drawn again only when the text changes. `text` gets epoch milliseconds. */
 export function useTimedText(text: (now: number) => string): string {
-  const read = () => text(Math.max(now, Date.now() - 999));
+  const read = () => text(lately());
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
 /** Whole seconds since an instant of the server's. */
 function useSecondsSince(instant: string): number {
-  const seconds = () => Math.max(0, Math.floor((Math.max(now, Date.now() - 999) - Date.parse(instant)) / 1000));
+  const seconds = () => Math.max(0, Math.floor((lately() - Date.parse(instant)) / 1000));
   return useSyncExternalStore(subscribe, seconds, () => 0);
 }
 

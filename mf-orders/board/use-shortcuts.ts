@@ -33,11 +33,22 @@ export function useShortcutsOn(): readonly [boolean, (on: boolean) => void] {
 
 export type ShortcutActions = Readonly<Partial<Record<Shortcut, (() => void) | null>>>;
 
-/** Listens while it is shown. What has the focus keeps its own keys: a field takes letters, a button takes Enter. */
+/** Between two keys of a hand there is more; a bar code scanner types a whole number within it, and its Enter. */
+const ALONE_MS = 100;
+
+/**
+ * Listens while it is shown. What has the focus keeps its own keys: a field takes letters, a button takes Enter. What changes an order takes a stroke that
+ * stands alone: no other key just before it or just after.
+ */
 export function useShortcuts(actions: ShortcutActions, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
+    let last = Number.NEGATIVE_INFINITY;
+    let waits: ReturnType<typeof setTimeout> | undefined;
     const listen = (event: KeyboardEvent) => {
+      clearTimeout(waits);
+      const isAlone = event.timeStamp - last > ALONE_MS;
+      last = event.timeStamp;
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.closest(TYPED)) return;
@@ -45,10 +56,14 @@ export function useShortcuts(actions: ShortcutActions, isOn: boolean): void {
       const action = found && actions[found];
       if (!action || (found === 'accept' && event.target instanceof Element && event.target.closest(PRESSED))) return;
       event.preventDefault();
-      action();
+      if (found === 'search') action();
+      else if (isAlone) waits = setTimeout(action, ALONE_MS);
     };
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      clearTimeout(waits);
+      document.removeEventListener('keydown', listen);
+    };
   }, [actions, isOn]);
 }
 

@@ -3,7 +3,8 @@ import { useText } from '@sufra/module';
 import { lockNow, useRinging, useWorkplace } from '@sufra/module/console';
 import { css, cx } from '@sufra/ui/css';
 import { LockSimpleIcon, SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { setAhead } from '../board/tick.tsx';
 import { ENTRIES, type EntryName } from './entries.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 
@@ -37,7 +38,8 @@ export function LiveFrame({ at, children }: LiveFrameProps) {
   const t = useText();
   const { locale } = useLocale();
   const { own, session, may } = useWorkplace();
-  const { orders, tables } = useRinging();
+  const { orders, tables, ahead } = useRinging();
+  useEffect(() => setAhead(ahead), [ahead]);
   const waiting: Readonly<Partial<Record<EntryName, number>>> = { orders: orders.length, tables: tables.length };
   const line = useCurrentInView<HTMLElement>(at);
   const link = (to: string) => localePath(locale, to);

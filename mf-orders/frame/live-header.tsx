@@ -1,9 +1,9 @@
 import { useConnection, useText } from '@sufra/module';
+import { RingNote } from '@sufra/module/console';
 import { useOnline } from '@sufra/module/online';
 import { css, cx } from '@sufra/ui/css';
 import { WifiSlashIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
-import { RingNote } from './ring-note.tsx';
 
 const bar = css`
 display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:4.5rem;padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--outline);position:sticky;inset-block-start:0;z-index:1;

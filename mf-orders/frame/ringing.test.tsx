@@ -13,10 +13,10 @@ import { soundOn } from '../testing/sound.ts';
 const order = (id: string) => ({ id, branch_id: OLAYA, placed_at: '2026-01-10T15:57:29.000Z' });
 const table = (id: string, waits_for: Waiting['tables'][number]['waits_for']) => ({ id, branch_id: OLAYA, waits_for });
 
-async function show(waiting: Waiting, role: 'counter' | 'viewer' = 'counter') {
+async function show(waiting: Omit<Waiting, 'now'>, role: 'counter' | 'viewer' = 'counter') {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildSession({ restaurants: [buildRestaurant({ role, rights: rightsOf(role) })] }),
-    [readWaiting.name]: waiting,
+    [readWaiting.name]: { ...waiting, now: new Date().toISOString() },
     [readStock.name]: { groups: [] },
   });
   const part = await renderPart(<SoldOutScreen />, {
@@ -37,7 +37,7 @@ describe('on a screen that is not the board', () => {
     const rail = screen.getByRole('navigation');
     expect(await within(rail).findByRole('link', { name: /Orders/ })).toHaveTextContent('2');
     expect(document.title).toMatch(/^\(2\)/);
-    expect(screen.getByRole('link', { name: '2 new orders' })).toHaveAttribute('href', '/en/orders/nakhla');
+    expect(screen.getByRole('link', { name: 'New orders: 2' })).toHaveAttribute('href', '/en/orders/nakhla');
     await touch();
     const before = tones();
     await advance(RING_MS);
@@ -71,7 +71,7 @@ describe('on a screen that is not the board', () => {
     const taken = buildStaffOrder('N-7', { status: 'accepted', next: ['ready'] });
     const caller = createFakeCaller({
       [getStaffSession.name]: buildSession(),
-      [readWaiting.name]: { orders: [order(taken.id)], tables: [] },
+      [readWaiting.name]: { orders: [order(taken.id)], tables: [], now: new Date().toISOString() },
       [readStaffOrder.name]: taken,
     });
     await renderPart(<OrderScreen />, {
@@ -79,6 +79,6 @@ describe('on a screen that is not the board', () => {
     });
     await screen.findByRole('heading', { level: 1, name: 'N-7' });
     expect(caller.callsOf(readWaiting)).toHaveLength(1);
-    expect(screen.queryByRole('link', { name: '1 new order' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New orders: 1' })).toBeNull();
   });
 });

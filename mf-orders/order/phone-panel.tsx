@@ -8,6 +8,7 @@ import { inputClass } from '@sufra/ui/form';
 import { ClockIcon, NotePencilIcon, XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useOrderMoment } from '../board/order-words.tsx';
+import { clockNow } from '../board/tick.tsx';
 import type { PartProps, PhonePanelProps } from './phone-parts.ts';
 import { RanOutPanel } from './ran-out-panel.tsx';
 
@@ -63,7 +64,7 @@ function Later({ order, actions, onDone }: PartProps) {
   const [minutes, setMinutes] = useState<number>(15);
   const time = useOrderMoment(order);
   const promised = order.promised_to ? Date.parse(order.promised_to) : null;
-  const base = Math.max(promised ?? 0, Date.now());
+  const base = Math.max(promised ?? 0, clockNow());
   return (
     <>
       <div className={row}>

@@ -6,7 +6,7 @@ import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { ArmchairIcon, MegaphoneIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { Minutes } from '../board/tick.tsx';
+import { clockNow, Minutes } from '../board/tick.tsx';
 import { GuestStrip, useGuestName, useNeeds } from '../guests/guest-words.tsx';
 import { usePartyActions } from './use-party-actions.ts';
 
@@ -91,7 +91,7 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
               ? t('party.coming')
               : party.claim_until
                 ? t('party.calledUntil', {
-                    time: formatMoment(party.claim_until, { locale, timeZone, now: Date.now() }),
+                    time: formatMoment(party.claim_until, { locale, timeZone, now: clockNow() }),
                   })
                 : t('party.called')}
           </Badge>

@@ -6,6 +6,7 @@ import { Badge, Button, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { type ReactNode, useState } from 'react';
+import { clockNow } from '../board/tick.tsx';
 import { nextTime } from './next-time.ts';
 import { type StockPlace, useAvailability } from './use-availability.ts';
 
@@ -41,7 +42,7 @@ export function StockRow({ subject, name, place, onDone, note, more }: StockRowP
   const change = useAvailability(place, name);
   const set = (until: SoldOutUntil | null) => void change.run(until).then(onDone, () => {});
   const button = { kind: 'secondary', className: action, busy: change.loading } as const;
-  const time = nextTime(clock, timeZone, Date.now());
+  const time = nextTime(clock, timeZone, clockNow());
   return (
     <div className={row}>
       <span className={nameClass}>

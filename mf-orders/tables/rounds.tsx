@@ -5,6 +5,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckBoldIcon, CheckCircleIcon, FireIcon, type Icon, TrayIcon } from '@sufra/ui/icons';
+import { clockNow } from '../board/tick.tsx';
 import type { TableActions } from './use-table-actions.ts';
 
 const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px`;
@@ -58,7 +59,7 @@ function RoundBox({ round, actions, isFirst }: RoundBoxProps) {
           <Shape /> {t(`table.roundState.${round.state}`)}
         </Badge>
         <span className={quiet}>
-          <bdi>{round.sent_by}</bdi> · {formatMoment(round.sent_at, { locale, timeZone, now: Date.now() })} ·{' '}
+          <bdi>{round.sent_by}</bdi> · {formatMoment(round.sent_at, { locale, timeZone, now: clockNow() })} ·{' '}
           <Money amount={round.total} />
         </span>
       </header>

@@ -1,6 +1,6 @@
 /** @proof accessibility */
 
-import { getStaffSession } from '@sufra/api/staff/endpoints';
+import { getStaffSession, readWaiting, type Waiting } from '@sufra/api/staff/endpoints';
 import { rightsOf, STAFF_ROLES, type StaffRole } from '@sufra/api/staff/roles';
 import { buildOwnRestaurant, buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
@@ -12,9 +12,17 @@ import { renderPart } from '../testing/render.ts';
 import { Desk } from './desk.tsx';
 import { type EntryName, entriesOf } from './entries.ts';
 
-async function show(role: StaffRole, locale: 'ar' | 'en' = 'en', at: EntryName = 'settings') {
+async function show(
+  role: StaffRole,
+  locale: 'ar' | 'en' = 'en',
+  at: EntryName = 'settings',
+  orders: Waiting['orders'] = [],
+) {
   const restaurants = [buildOwnRestaurant({ role, rights: rightsOf(role) })];
-  const caller = createFakeCaller({ [getStaffSession.name]: buildStaffSession({ restaurants }) });
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession({ restaurants }),
+    [readWaiting.name]: { orders, tables: [], now: new Date().toISOString() },
+  });
   const part = (
     <Desk at={at} title="Opening hours">
       <p>What is inside</p>
@@ -51,11 +59,23 @@ describe('the desk', () => {
     }
   });
 
+  it('says that new orders wait, with the way to them; a page that is silent says so then alone [SHOP-010]', async () => {
+    const { unmount } = await show('owner');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull();
+    unmount();
+    await show('owner', 'en', 'settings', [{ id: 'a', branch_id: 'b', placed_at: '2026-01-10T15:57:29.000Z' }]);
+    const link = await screen.findByRole('link', { name: 'New orders: 1' });
+    expect(link).toHaveAttribute('href', '/en/orders/nakhla');
+    expect(screen.getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+    expect(document.title).toMatch(/^\(1\)/);
+  });
+
   it('says that a part is not of the role, and asks for nothing of it [SHOP-003]', async () => {
     const { caller } = await show('kitchen');
     expect(await screen.findByText('Not part of your role')).toBeVisible();
     expect(screen.queryByText('What is inside')).toBeNull();
-    expect(caller.calls.map(({ name }) => name)).toEqual([getStaffSession.name]);
+    expect(caller.calls.map(({ name }) => name)).toEqual([getStaffSession.name, readWaiting.name]);
   });
 
   it('opens what five tabs cannot hold, and Escape closes it', async () => {

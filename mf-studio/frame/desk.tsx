@@ -1,5 +1,5 @@
 import { useText } from '@sufra/module';
-import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, Forbidden, RingNote, useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
@@ -77,6 +77,7 @@ function Framed({ at, title, crumb, actions, children }: DeskProps) {
           <h1>{title}</h1>
           <span className={space} />
           {actions}
+          <RingNote isAside />
         </header>
         <div className={body}>{children}</div>
       </div>

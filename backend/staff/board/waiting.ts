@@ -23,5 +23,6 @@ export async function readWaiting(db: Db, branches: readonly string[] | null, no
   return {
     orders: rows.map(({ placed_at, ...order }) => ({ ...order, placed_at: placed_at.toISOString() })),
     tables: await waitingTables(db, branches, now),
+    now: now.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import {
   moveStaffOrder,
   pauseBranch,
   readBoard,
+  readWaiting,
   resumeBranch,
   seeOrderEnd,
 } from '@sufra/api/staff/endpoints';
@@ -208,7 +209,43 @@ describe('the orders board', () => {
     await waitFor(() => expect(caller.callsOf(resumeBranch)[0]?.input.body).toEqual({ type: 'pickup' }));
   });
 
+  /** Milliseconds between two keys, whatever the machine takes. */
+  const keysEvery = (ms: number) => {
+    let at = 0;
+    jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (at += ms));
+  };
+
+  it('a bar code scanner accepts nothing, and opens no rejection [SHOP-011]', async () => {
+    stopTime();
+    const { caller, asked } = await show([buildOrder('N-1')], { [acceptOrder.name]: buildStaffOrder('N-1') });
+    await screen.findByRole('heading', { name: /^1 new order/ });
+    const user = userEvent.setup({ delay: null });
+    keysEvery(10);
+    await user.keyboard('628100245{Enter}');
+    await user.keyboard('r7KR42QX');
+    await advance(1000);
+    expect([caller.callsOf(acceptOrder).length, asked.navigated]).toEqual([0, []]);
+    // A key that stands alone does what it says.
+    keysEvery(1000);
+    await user.keyboard('r');
+    await advance(1000);
+    expect(asked.navigated).toHaveLength(1);
+  });
+
+  it('counts how long an order waits by the server’s clock [SHOP-010]', async () => {
+    stopTime();
+    const now = Date.now();
+    // The tablet is 25 minutes ahead.
+    const server = now - 25 * 60_000;
+    const order = buildOrder('N-1', { placed_at: new Date(server - 90_000).toISOString() });
+    await show([order], { [readWaiting.name]: { orders: [], tables: [], now: new Date(server).toISOString() } });
+    await screen.findByRole('heading', { name: /^1 new order/ });
+    await advance(1000);
+    expect(screen.getByRole('heading', { name: /^1 new order/ })).toHaveTextContent('01:3');
+  });
+
   it('Enter accepts the oldest new order, R opens its rejection, / searches; the help turns them off [SHOP-011]', async () => {
+    keysEvery(1000);
     const order = buildOrder('N-1');
     const { caller, asked } = await show([order, buildOrder('N-2')], {
       [acceptOrder.name]: buildStaffOrder('N-1', { status: 'accepted' }),

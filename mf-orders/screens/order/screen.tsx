@@ -1,7 +1,7 @@
 import { type Board, readBoard, readStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useKnownOrders, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, RingNote, useKnownOrders, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckBoldIcon } from '@sufra/ui/icons';
@@ -11,7 +11,6 @@ import { stepOf } from '../../board/lanes.ts';
 import { Notes, PlannedTime, useOrderLine, usePaymentWords, usePromise } from '../../board/order-words.tsx';
 import { useOrderActions } from '../../board/use-order-actions.ts';
 import { LiveFrame } from '../../frame/live-frame.tsx';
-import { RingNote } from '../../frame/ring-note.tsx';
 import { AcceptPanel } from '../../order/accept-panel.tsx';
 import { EndPanel } from '../../order/end-panel.tsx';
 import { EndedNote } from '../../order/ended-note.tsx';

@@ -2,7 +2,7 @@ import { readStock, type Stock } from '@sufra/api/staff/endpoints';
 import { foldWords } from '@sufra/i18n/search/fold';
 import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
 import { Answer, useEndpoint, useText } from '@sufra/module';
-import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, Forbidden, RingNote, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
@@ -10,7 +10,6 @@ import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
-import { RingNote } from '../../frame/ring-note.tsx';
 import { Dish } from './dish.tsx';
 
 const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px`;

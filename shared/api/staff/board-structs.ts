@@ -126,6 +126,8 @@ export const waiting = type({
   orders: array(type({ id, branch_id: id, placed_at: instant })),
   /** Tables whose party waits: to be seen at its table, for a round to be taken, for the waiter, for the bill. At most 300. */
   tables: array(type({ id, branch_id: id, waits_for: enums(TABLE_WAITS) })),
+  /** The server's clock at this answer: a tablet's own may be wrong. */
+  now: instant,
 });
 
 /** One order with what the board leaves out. */

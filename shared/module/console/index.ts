@@ -9,6 +9,7 @@ export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/
 export { type SaveOver, saveOver } from './edited/save-over.ts';
 export { type Edited, type EditedOptions, type Over, useEdited, useWaitingDraft } from './edited/use-edited.ts';
 export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
+export { RingNote, type RingNoteProps } from './ring/ring-note.tsx';
 export { type Ringing, useKnownOrders, useRinging } from './ring/ringing.tsx';
 export { type Ring, useRingOnce } from './ring/use-ring.ts';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';

@@ -5,9 +5,11 @@ import { dataOf, useEndpoint, usePollWhenDisconnected } from '@sufra/module';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type Ring, useRing, useRingOnce } from './use-ring.ts';
 
-export interface Ringing extends Ring, Waiting {
+export interface Ringing extends Ring, Pick<Waiting, 'orders' | 'tables'> {
   /** False: for a person that only looks. */
   isOn: boolean;
+  /** So much the server's clock is ahead of this device's, in milliseconds; 0: not known yet. */
+  ahead: number;
 }
 
 interface Shared {
@@ -56,7 +58,7 @@ export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
   const answer = useEndpoint(
     readWaiting,
     { params: { restaurant }, query: {} },
-    { pollEvery: poll, enabled: mayTake || mayServe },
+    { pollEvery: poll, enabled: may('see_orders') },
   );
   const told = dataOf(answer);
   const [known, know] = useState<readonly KnownOrder[]>([]);
@@ -69,7 +71,8 @@ export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
     [told, mayServe],
   );
   useRingOnce(calls);
-  const shared = { ringing: { ...ring, orders, tables, isOn: mayTake || mayServe }, know };
+  const ahead = told && 'updatedAt' in answer ? Date.parse(told.now) - answer.updatedAt : 0;
+  const shared = { ringing: { ...ring, orders, tables, isOn: mayTake || mayServe, ahead }, know };
   return <RingingContext value={shared}>{children}</RingingContext>;
 }
 

@@ -6,7 +6,7 @@ import { byOwner } from '@sufra/api/order/by-owner';
 import { fromMinor } from '@sufra/api/order/minor';
 import { tipIn } from '@sufra/api/order/tip';
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { choiceWords, formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
@@ -82,7 +82,7 @@ export function Ticket({ order, copy }: TicketProps) {
               <li key={one.id} className={line}>
                 <b>{one.qty}</b>
                 <span>{localizedName(one.names, locale).text}</span>
-                {[...one.options.map(({ names }) => localizedName(names, locale).text), one.note]
+                {[...choiceWords(one.options, locale), one.note]
                   .filter((text) => text !== null)
                   .map((text) => (
                     <span key={text} className={detail}>

@@ -22,7 +22,7 @@ export interface OrderActions extends Pick<Change, 'busy' | 'trouble' | 'words'>
   accept(minutes: number | null): Promise<boolean>;
   move(status: string): Promise<boolean>;
   /** With a reason that the customer reads. Where the money that goes back needs a second person, that person is asked in its place, as for `ranOut`. */
-  end(reason: string): Promise<boolean>;
+  end(reason: string): Promise<'ended' | 'asked' | false>;
   /** So many minutes beside the promise. */
   later(minutes: number): Promise<boolean>;
   /** For the kitchen; empty takes it away. */
@@ -66,11 +66,15 @@ export function useOrderActions(order: Seen, onDone: () => void): OrderActions {
           ranOut({ params: { ...params, line }, body: { version, ...agreed } }, version),
         ),
       ),
-    end: (reason) =>
-      run(() =>
-        order.status === 'created'
-          ? reject({ params, body: { version, reason } }, version)
-          : orAsk({ kind: 'cancel', reason }, () => cancel({ params, body: { version, reason } }, version)),
-      ),
+    end: async (reason) => {
+      let how: 'ended' | 'asked' = 'ended';
+      const isDone = await run(async () => {
+        const body = { version, reason };
+        if (order.status === 'created') await reject({ params, body }, version);
+        else if ((await orAsk({ kind: 'cancel', reason }, () => cancel({ params, body }, version))) === 'asked')
+          how = 'asked';
+      });
+      return isDone && how;
+    },
   };
 }

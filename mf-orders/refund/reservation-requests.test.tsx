@@ -116,5 +116,9 @@ describe('money of a reservation', () => {
       params: { restaurant: 'nakhla', branch: item.branch_id, reservation: item.id },
       body: { act: 'excuse' },
     });
+    // Nothing stays chosen: a second tap asks for nothing.
+    await waitFor(() => expect(screen.getByRole('radio', { name: /They are excused/ })).not.toBeChecked());
+    await userEvent.click(screen.getByRole('button', { name: 'Answer the guest' }));
+    expect(caller.callsOf(excuseNoShow)).toHaveLength(1);
   });
 });

@@ -1,0 +1,66 @@
+/** The ticket on paper: one page of a roll, one sheet, and its text (SHOP-012). */
+import { inflateSync } from 'node:zlib';
+import { expect, open, test } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+
+test('a ticket is one page, on a roll and on a sheet', { tag: ['@SHOP-012'] }, async ({
+  page,
+  visitor,
+  sandbox,
+  tenant,
+}) => {
+  await open(page, '/en/menu');
+  const [order] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+  const staff = await visitor();
+  await enterConsole(staff, await sandbox.person('counter', `counter@${tenant.key}.example`));
+  await staff.goto(`${new URL(staff.url()).origin}/en/orders/${tenant.key}/${order!.id}`);
+  await expect(staff.locator('[data-ticket]')).toBeVisible();
+  for (const [paper, width] of [
+    ['Roll, 80 mm', 227],
+    ['Sheet, A4 or Letter', 595],
+  ] as const) {
+    const chip = staff.getByRole('button', { name: paper });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    const pdf = (await staff.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)?.[1]))).toBeCloseTo(width, -1);
+    expect(textsOf(pdf)).toContain(order!.number);
+  }
+});
+
+/** All text of a PDF as Chromium writes it: glyphs in hexadecimal, and for each font a table of what they mean. */
+function textsOf(pdf: string): string {
+  const streams = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, bytes]) => {
+    try {
+      return [inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const fonts = streams.filter((text) => text.includes('beginbfchar') || text.includes('beginbfrange')).map(glyphsOf);
+  const written = streams.flatMap((text) =>
+    [...text.matchAll(/((?:<[0-9A-Fa-f]+>[^<>()]*)+)\]?\s*TJ|<([0-9A-Fa-f]+)>\s*Tj/g)].map(([all]) =>
+      [...all.matchAll(/<([0-9A-Fa-f]+)>/g)].map(([, glyphs]) => glyphs!).join(''),
+    ),
+  );
+  return fonts
+    .flatMap((font) =>
+      written.map((glyphs) => (glyphs.match(/.{4}/g) ?? []).map((one) => font.get(one) ?? '').join('')),
+    )
+    .join('\n');
+}
+
+function glyphsOf(table: string): ReadonlyMap<string, string> {
+  const font = new Map<string, string>();
+  const code = (hex: string) => Number.parseInt(hex, 16);
+  const name = (glyph: number) => glyph.toString(16).toUpperCase().padStart(4, '0');
+  for (const [, glyph, text] of table.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]{4})>$/gim))
+    font.set(name(code(glyph!)), String.fromCharCode(code(text!)));
+  for (const [, from, to, text] of table.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]{4})> <([0-9A-F]{4})>$/gim))
+    for (let glyph = code(from!); glyph <= code(to!); glyph += 1)
+      font.set(name(glyph), String.fromCharCode(code(text!) + glyph - code(from!)));
+  return font;
+}

@@ -41,9 +41,10 @@ function textsOf(pdf: string): string {
     }
   });
   const fonts = streams.filter((text) => text.includes('beginbfchar') || text.includes('beginbfrange')).map(glyphsOf);
+  // A line may be written glyph by glyph.
   const written = streams.flatMap((text) =>
-    [...text.matchAll(/((?:<[0-9A-Fa-f]+>[^<>()]*)+)\]?\s*TJ|<([0-9A-Fa-f]+)>\s*Tj/g)].map(([all]) =>
-      [...all.matchAll(/<([0-9A-Fa-f]+)>/g)].map(([, glyphs]) => glyphs!).join(''),
+    [...text.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block]) =>
+      [...block!.matchAll(/<([0-9A-Fa-f]+)>/g)].map(([, glyphs]) => glyphs!).join(''),
     ),
   );
   return fonts

@@ -40,7 +40,7 @@ function textsOf(pdf: string): string {
       return [];
     }
   });
-  const fonts = streams.filter((text) => text.includes('beginbfchar') || text.includes('beginbfrange')).map(glyphsOf);
+  const fonts = streams.filter((text) => text.includes('beginbfchar') || text.includes('beginbfrange')).map(fontOf);
   // A line may be written glyph by glyph.
   const written = streams.flatMap((text) =>
     [...text.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block]) =>
@@ -48,20 +48,28 @@ function textsOf(pdf: string): string {
     ),
   );
   return fonts
-    .flatMap((font) =>
-      written.map((glyphs) => (glyphs.match(/.{4}/g) ?? []).map((one) => font.get(one) ?? '').join('')),
+    .flatMap(({ digits, glyphs }) =>
+      written.map((text) => {
+        const all = text.match(new RegExp(`.{${digits}}`, 'g')) ?? [];
+        return all.map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '').join('');
+      }),
     )
     .join('\n');
 }
 
-function glyphsOf(table: string): ReadonlyMap<string, string> {
-  const font = new Map<string, string>();
+interface Font {
+  /** Of a glyph, in hexadecimal: 2 of a font that is drawn, 4 of one that is embedded. */
+  digits: number;
+  glyphs: ReadonlyMap<number, string>;
+}
+
+function fontOf(table: string): Font {
+  const glyphs = new Map<number, string>();
   const code = (hex: string) => Number.parseInt(hex, 16);
-  const name = (glyph: number) => glyph.toString(16).toUpperCase().padStart(4, '0');
-  for (const [, glyph, text] of table.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]{4})>$/gim))
-    font.set(name(code(glyph!)), String.fromCharCode(code(text!)));
-  for (const [, from, to, text] of table.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]{4})> <([0-9A-F]{4})>$/gim))
+  for (const [, glyph, text] of table.matchAll(/^<([0-9A-F]+)> <([0-9A-F]{4})>$/gim))
+    glyphs.set(code(glyph!), String.fromCharCode(code(text!)));
+  for (const [, from, to, text] of table.matchAll(/^<([0-9A-F]+)> <([0-9A-F]+)> <([0-9A-F]{4})>$/gim))
     for (let glyph = code(from!); glyph <= code(to!); glyph += 1)
-      font.set(name(glyph), String.fromCharCode(code(text!) + glyph - code(from!)));
-  return font;
+      glyphs.set(glyph, String.fromCharCode(code(text!) + glyph - code(from!)));
+  return { digits: /begincodespacerange\s*<([0-9A-F]+)>/i.exec(table)?.[1]?.length ?? 4, glyphs };
 }

@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ActPerson } from '../database/act-person.ts';
 import type { CarInWords } from '../user/vehicles.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -267,12 +268,13 @@ export const deposits = pgTable('deposits', {
   /** When the restaurant keeps it; null: never by time. */
   keep_at: instant(),
   state: text().$type<DepositState>().notNull(),
-  refunded_to: text().$type<DepositWay>(),
-  refunded: numeric({ precision: 12, scale: 2 }),
+  ...{ refunded_to: text().$type<DepositWay>(), refunded: numeric({ precision: 12, scale: 2 }) },
   /** A code of `KEEP_REASONS`. */
   reason: text(),
   note: text(),
   ended_at: instant(),
+  /** Of the staff, that took it back or did not; null: the time or its order's end did. */
+  ended_by: jsonb().$type<ActPerson>(),
   reminded_at: instant(),
   created_at: instant().notNull(),
 });
@@ -281,9 +283,7 @@ export type DepositRow = typeof deposits.$inferSelect;
 export const orderRatings = pgTable('order_ratings', {
   tenant: text().notNull(),
   order_id: text().notNull(),
-  food: smallint().notNull(),
-  speed: smallint().notNull(),
-  service: smallint().notNull(),
+  ...{ food: smallint().notNull(), speed: smallint().notNull(), service: smallint().notNull() },
   items: jsonb().$type<Rating['items']>().notNull(),
   comment: text(),
   created_at: instant().notNull(),

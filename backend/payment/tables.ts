@@ -2,6 +2,7 @@ import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import type { PaymentState } from '@sufra/api/payment/states';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ActPerson } from '../database/act-person.ts';
 import type { ProviderAction } from './providers/adapter.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -91,5 +92,7 @@ export const paymentRefunds = pgTable('payment_refunds', {
   back_before: amount(),
   /** Why it is not done yet; null: it was not asked for, or is done. */
   fault: text().$type<'refused' | 'away'>(),
+  /** Of a refund that a person of the staff began; null: the system or a customer did. */
+  given_by: jsonb().$type<ActPerson>(),
 });
 export type RefundRow = typeof paymentRefunds.$inferSelect;

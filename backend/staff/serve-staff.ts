@@ -8,6 +8,7 @@ import type { StaffRole } from '@sufra/api/staff/roles';
 import { STAFF_TOKEN_HEADER, type StaffEndpoint, type StaffRule } from '@sufra/api/staff/staff-endpoint';
 import type { BaseLocale } from '@sufra/contract';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { actAs } from '../database/act-person.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { readLocale } from '../errors/texts.ts';
@@ -16,7 +17,7 @@ import { answer, bearerIn, putRoute, type Reply, readInput, readParams } from '.
 import { findOrder } from '../order/order-rows.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { hashToken } from '../user/secrets.ts';
+import { hashToken, newId } from '../user/secrets.ts';
 import { writeAudit, writeRefusal } from './audit.ts';
 import type { AuditNote } from './audit-note.ts';
 import { isLocked } from './lock/devices.ts';
@@ -212,6 +213,7 @@ async function actOf<Data>(
   const { request, reply, signedIn, tenant, member, branch } = call;
   const noted = async (db: Db) => {
     let entry: AuditNote | null | undefined;
+    actAs(db, { id: signedIn.person.id, name: signedIn.person.name, act: newId() });
     const reply = await work(db, (given) => {
       entry = given;
     });

@@ -187,12 +187,19 @@ export type AskedAct =
       qty?: number | undefined;
       choice?: 'refund' | 'swap' | undefined;
       item_id?: string | undefined;
-    };
+    }
+  /** Pieces of a deposit slip that came back. */
+  | { kind: 'deposit'; code: string; pieces: string[] }
+  /** Of a reservation. */
+  | { kind: 'cancel_reservation' }
+  | { kind: 'excuse' };
 
 export const staffRefundRequests = pgTable('staff_refund_requests', {
   tenant: text().notNull(),
   id: text().notNull(),
+  /** Of what `about` says. */
   order_id: text().notNull(),
+  about: text().$type<'order' | 'reservation'>().notNull().default('order'),
   branch_id: text().notNull(),
   /** Null: all that is left. */
   amount: numeric({ precision: 12, scale: 2 }),

@@ -1,5 +1,6 @@
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import { bigint, boolean, customType, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ActPerson } from '../database/act-person.ts';
 
 /** Money: two digits, as text on both sides. */
 const money = customType<{ data: string }>({ dataType: () => 'numeric(10, 2)' });
@@ -17,6 +18,8 @@ export const walletLogs = pgTable('wallet_logs', {
   expires_at: timestamp({ withTimezone: true }),
   /** When what was left of it went out because it expired; null: not looked at yet. */
   closed_at: timestamp({ withTimezone: true }),
+  /** Of a movement in a call of staff. */
+  given_by: jsonb().$type<ActPerson>(),
 });
 
 const instant = () => timestamp({ withTimezone: true });
@@ -71,4 +74,5 @@ export const handRefunds = pgTable('hand_refunds', {
   amount: numeric({ precision: 12, scale: 2 }).notNull(),
   reason: text().$type<HandReason>().notNull(),
   created_at: instant().notNull(),
+  given_by: jsonb().$type<ActPerson>(),
 });

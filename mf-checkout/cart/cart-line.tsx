@@ -1,10 +1,9 @@
 import type { CartLine as Line } from '@sufra/api/order/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { choiceLabels, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CaretRightIcon } from '@sufra/ui/icons';
-import { choiceLabels } from './choice-labels.ts';
 import { LineOffer } from './line-offer.tsx';
 import { lineProblem } from './line-problem.ts';
 import { LineQuantity } from './line-quantity.tsx';

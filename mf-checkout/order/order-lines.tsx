@@ -1,11 +1,10 @@
 import { byOwner } from '@sufra/api/order/by-owner';
 import type { Order } from '@sufra/api/order/endpoints';
-import { useLocale } from '@sufra/i18n';
+import { choiceLabels, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptRow } from '@sufra/ui/order';
-import { choiceLabels } from '../cart/choice-labels.ts';
 import { useRunsOutLabel } from '../cart/runs-out-label.ts';
 
 const below = css`display:block`;

@@ -2,6 +2,7 @@
 import { toMinor } from '@sufra/api/order/minor';
 import type { BoardLine, BoardOrder } from '@sufra/api/staff/endpoints';
 import {
+  choiceWords,
   formatDate,
   formatDay,
   formatList,
@@ -140,9 +141,7 @@ export function Lines({ lines }: { readonly lines: readonly BoardLine[] }) {
 
 function LineDetail({ line }: { readonly line: BoardLine }) {
   const { locale } = useLocale();
-  const chosen = line.options.map(
-    ({ names, qty }) => `${qty > 1 ? `${qty} × ` : ''}${localizedName(names, locale).text}`,
-  );
+  const chosen = choiceWords(line.options, locale);
   const words = [chosen.length > 0 ? formatList(chosen, locale) : '', line.note ?? ''].filter(Boolean).join(' · ');
   return words ? <span className={styles.detail}>{words}</span> : null;
 }

@@ -1,5 +1,4 @@
 /** What staff do with an order (SHOP-010, SHOP-011). */
-import { isApiError } from '@sufra/api';
 import {
   acceptOrder,
   askMoneyBack,
@@ -11,9 +10,10 @@ import {
   ranOutOfLine,
   rejectOrder,
 } from '@sufra/api/staff/endpoints';
-import { useAttempt, usePlatform, useText } from '@sufra/module';
-import { useFreshProof, useWorkplace } from '@sufra/module/console';
+import { useAttempt } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
+import { useGiveOrAsk } from '../refund/use-give-or-ask.ts';
 
 /** Texts of a change of an order, and the codes of one that another device was quicker with. */
 export const ORDER_CHANGE = { what: 'card', changed: ['ORDER_CHANGED', 'ORDER_TRANSITION'] } as const;
@@ -22,7 +22,7 @@ export interface OrderActions extends Pick<Change, 'busy' | 'trouble' | 'words'>
   accept(minutes: number | null): Promise<boolean>;
   move(status: string): Promise<boolean>;
   /** With a reason that the customer reads. Where the money that goes back needs a second person, that person is asked in its place, as for `ranOut`. */
-  end(reason: string): Promise<boolean>;
+  end(reason: string): Promise<'ended' | 'asked' | false>;
   /** So many minutes beside the promise. */
   later(minutes: number): Promise<boolean>;
   /** For the kitchen; empty takes it away. */
@@ -45,22 +45,13 @@ export function useOrderActions(order: Seen, onDone: () => void): OrderActions {
   const note = useAttempt(noteOrder);
   const ranOut = useAttempt(ranOutOfLine);
   const ask = useAttempt(askMoneyBack);
-  const withProof = useFreshProof();
-  const t = useText();
-  const { announce } = usePlatform();
+  const giveOrAsk = useGiveOrAsk();
   const params = { restaurant, order: order.id };
   const { version } = order;
   type Act = Parameters<typeof ask>[0]['body']['act'];
-  /** Asks a second person where one is needed, and says so. */
-  const orAsk = async (act: Act, give: () => Promise<unknown>) => {
-    try {
-      await withProof(give);
-    } catch (error) {
-      if (!isApiError(error) || !error.has('REFUND_NEEDS_SECOND')) throw error;
-      const body = { version, act };
-      await ask({ params, body }, JSON.stringify(body));
-      announce(t('refund.asked'), 'assertive');
-    }
+  const orAsk = (act: Act, give: () => Promise<unknown>) => {
+    const body = { version, act };
+    return giveOrAsk(give, () => ask({ params, body }, JSON.stringify(body)));
   };
   return {
     ...state,
@@ -75,11 +66,15 @@ export function useOrderActions(order: Seen, onDone: () => void): OrderActions {
           ranOut({ params: { ...params, line }, body: { version, ...agreed } }, version),
         ),
       ),
-    end: (reason) =>
-      run(() =>
-        order.status === 'created'
-          ? reject({ params, body: { version, reason } }, version)
-          : orAsk({ kind: 'cancel', reason }, () => cancel({ params, body: { version, reason } }, version)),
-      ),
+    end: async (reason) => {
+      let how: 'ended' | 'asked' = 'ended';
+      const isDone = await run(async () => {
+        const body = { version, reason };
+        if (order.status === 'created') await reject({ params, body }, version);
+        else if ((await orAsk({ kind: 'cancel', reason }, () => cancel({ params, body }, version))) === 'asked')
+          how = 'asked';
+      });
+      return isDone && how;
+    },
   };
 }

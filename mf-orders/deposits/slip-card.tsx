@@ -1,12 +1,13 @@
 import type { DepositSlip } from '@sufra/api/staff/endpoints';
 import { MAX_KEEP_NOTE } from '@sufra/api/staff/limits';
-import { formatDate, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { formatDate, formatMoment, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckRow, inputClass, RadioRow } from '@sufra/ui/form';
 import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { RequestPanel } from '../refund/request-panel.tsx';
 import { goesBack, sumOf } from './slip-money.ts';
 import type { SlipState } from './use-slip.ts';
 
@@ -33,7 +34,8 @@ export function SlipCard({ slip, state }: SlipCardProps) {
   const [isKeeping, setKeeping] = useState(false);
   const pick = chosen.filter((id) => held.some((one) => one.id === id));
   const none = pick.length === 0 ? t('deposits.chooseFirst') : null;
-  const { currency } = slip;
+  const { currency, refund_request: request } = slip;
+  const moment = (at: string) => formatMoment(at, { locale, timeZone, now: Date.now() });
   return (
     <section className={card} aria-label={t('deposits.slip', { number: slip.number })}>
       <div>
@@ -55,11 +57,12 @@ export function SlipCard({ slip, state }: SlipCardProps) {
         </p>
       ) : null}
       <div>
-        {slip.pieces.map(({ id, names, item_names, amount, state: now, due_at, late }) => {
+        {slip.pieces.map(({ id, names, item_names, amount, state: now, due_at, late, ended_at, ended_by }) => {
           const isHeld = now === 'held';
           const words = [
             localizedName(item_names, locale).text,
             isHeld ? t(late ? 'deposits.wasDue' : 'deposits.due', { day: formatDate(due_at, { timeZone }) }) : '',
+            ended_by && ended_at ? t('deposits.endedBy', { name: ended_by, time: moment(ended_at) }) : '',
           ];
           return (
             <CheckRow
@@ -87,7 +90,12 @@ export function SlipCard({ slip, state }: SlipCardProps) {
           );
         })}
       </div>
-      {held.length > 0 ? (
+      {request ? (
+        <RequestPanel request={request} ends={moment(request.expires_at)} action={{ busy: false, words: null }}>
+          <p className={quiet}>{t('deposits.mayAsk')}</p>
+        </RequestPanel>
+      ) : null}
+      {held.length > 0 && !request ? (
         <>
           <Back slip={slip} chosen={pick} />
           <Button

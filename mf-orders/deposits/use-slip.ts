@@ -1,10 +1,11 @@
 /** The slip that stands on the counter: found by a code, changed, put away (SHOP-019). */
 import { isApiError } from '@sufra/api';
-import { type DepositSlip, findDeposit, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
-import { useAction, useAttempt, useErrorText, usePlatform } from '@sufra/module';
+import { askDepositBack, type DepositSlip, findDeposit, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
+import { useAction, useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { useState } from 'react';
 import { type Change, useChange } from '../change/use-change.ts';
+import { useGiveOrAsk } from '../refund/use-give-or-ask.ts';
 
 /** Codes of pieces that ended at another device. */
 const ENDED = ['DEPOSIT_RETURNED', 'DEPOSIT_KEPT', 'DEPOSIT_RELEASED'];
@@ -17,6 +18,7 @@ export interface SlipState extends Pick<Change, 'busy' | 'words'> {
   fault: string | null;
   look(code: string): Promise<void>;
   putAway(): void;
+  /** Where that is more money than this person may give back, a second person is asked in its place. */
   takeBack(pieces: string[]): Promise<boolean>;
   keep(pieces: string[], reason: string, note: string): Promise<boolean>;
 }
@@ -47,6 +49,9 @@ export function useSlip(branch: string): SlipState {
   });
   const giveBack = useAttempt(returnDeposit);
   const keepIt = useAttempt(keepDeposit);
+  const ask = useAttempt(askDepositBack);
+  const giveOrAsk = useGiveOrAsk();
+  const t = useText();
   const { code = '' } = slip ?? {};
   return {
     slip,
@@ -60,11 +65,19 @@ export function useSlip(branch: string): SlipState {
       setFault(null);
     },
     takeBack: (pieces) =>
-      change.run(async () => setSlip(await giveBack({ params, body: { code, pieces } }, pieces.join()))),
+      change.run(async () => {
+        const body = { code, pieces };
+        const done = await giveOrAsk(
+          async () => setSlip(await giveBack({ params, body }, pieces.join())),
+          async () => setSlip(await ask({ params, body }, pieces.join())),
+        );
+        if (done === 'given') announce(t('deposits.taken', { count: pieces.length }));
+      }),
     keep: (pieces, reason, note) =>
-      change.run(async () =>
-        setSlip(await keepIt({ params, body: { code, pieces, reason, note: note || null } }, pieces.join())),
-      ),
+      change.run(async () => {
+        setSlip(await keepIt({ params, body: { code, pieces, reason, note: note || null } }, pieces.join()));
+        announce(t('deposits.keptDone', { count: pieces.length }));
+      }),
   };
 }
 

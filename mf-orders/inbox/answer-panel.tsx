@@ -93,7 +93,7 @@ export function DecisionPanel({ item, actions }: AnswerPanelProps) {
         className={tall}
         busy={actions.busy}
         disabledReason={chosen === null ? t('inbox.decideFirst') : null}
-        onClick={() => chosen && void actions.decide(chosen)}
+        onClick={() => chosen && void actions.decide(chosen).then((isDone) => isDone && setChosen(null))}
       >
         {t('inbox.decideSend')}
       </Button>

@@ -2,14 +2,16 @@
 import {
   answerInboxItem,
   answerNoShow,
+  askReservationRefund,
   changeInboxItem,
   excuseNoShow,
   type InboxItem,
 } from '@sufra/api/staff/endpoints';
 import type { InboxStatus } from '@sufra/api/staff/inbox-kinds';
 import { useAttempt } from '@sufra/module';
-import { useFreshProof, useWorkplace } from '@sufra/module/console';
+import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
+import { useGiveOrAsk } from '../refund/use-give-or-ask.ts';
 
 export interface ItemActions extends Pick<Change, 'busy' | 'words'> {
   setStatus(status: InboxStatus): Promise<boolean>;
@@ -20,9 +22,9 @@ export interface ItemActions extends Pick<Change, 'busy' | 'words'> {
   decide(answer: 'came' | 'excused' | 'stands'): Promise<boolean>;
 }
 
-export function useItemActions({ kind, id, version }: InboxItem, onDone: () => void): ItemActions {
+export function useItemActions({ kind, id, version, branch_id }: InboxItem, onDone: () => void): ItemActions {
   const { restaurant } = useWorkplace().own;
-  const proved = useFreshProof();
+  const giveOrAsk = useGiveOrAsk();
   const { run, busy, words } = useChange({
     what: 'inbox',
     changed: ['INBOX_CHANGED', 'RESERVATION_TRANSITION'],
@@ -32,6 +34,7 @@ export function useItemActions({ kind, id, version }: InboxItem, onDone: () => v
   const send = useAttempt(answerInboxItem);
   const decide = useAttempt(answerNoShow);
   const excuse = useAttempt(excuseNoShow);
+  const ask = useAttempt(askReservationRefund);
   const params = { restaurant, kind, item: id };
   return {
     busy,
@@ -42,7 +45,11 @@ export function useItemActions({ kind, id, version }: InboxItem, onDone: () => v
     decide: (answer) =>
       run(() =>
         answer === 'excused'
-          ? proved(() => excuse({ params, body: { version } }, version))
+          ? giveOrAsk(
+              () => excuse({ params, body: { version } }, version),
+              () =>
+                ask({ params: { restaurant, branch: branch_id ?? '', reservation: id }, body: { act: 'excuse' } }, id),
+            )
           : decide({ params, body: { version, answer } }, version),
       ),
   };

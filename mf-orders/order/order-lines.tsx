@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { choiceWords, localizedName, useLocale } from '@sufra/i18n';
 import { useErrorText, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Name } from '@sufra/ui';
@@ -40,7 +40,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
       () => setSoldOut(!isSoldOut),
       () => {},
     );
-  const details = [...line.options.map(({ names }) => localizedName(names, locale).text), line.note ?? ''];
+  const details = [...choiceWords(line.options, locale), line.note ?? ''];
   return (
     <li className={row}>
       <b>{line.qty}</b>

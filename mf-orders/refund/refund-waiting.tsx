@@ -14,6 +14,7 @@ import { WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useOrderMoment } from '../board/order-words.tsx';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
+import { RequestPanel } from './request-panel.tsx';
 
 const box = css`display:grid;gap:var(--s2);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--brand-ink);border-radius:12px;& h2{font-size:1rem}`;
 const trouble = css`border-inline-start:8px double var(--danger)`;
@@ -47,8 +48,6 @@ interface RequestProps extends RefundWaitingProps {
 }
 
 function Request({ order, request, onDone }: RequestProps) {
-  const t = useText();
-  const { locale } = useLocale();
   const moment = useOrderMoment(order);
   const { restaurant } = useWorkplace().own;
   const withProof = useFreshProof();
@@ -56,44 +55,14 @@ function Request({ order, request, onDone }: RequestProps) {
   const confirm = useAttempt(confirmRefund);
   const refuse = useAttempt(refuseRefund);
   const params = { restaurant, order: order.id, request: request.id };
-  const amount = formatMoneyText(request.total, request.currency, locale);
-  const name = request.asked_by;
   return (
-    <section className={box} aria-label={t('refund.request')}>
-      <h2>{request.yours ? t('refund.yours', { amount }) : t('refund.theirs', { amount, name })}</h2>
-      {request.act === 'cancel' || request.act === 'ran_out' ? <p>{t(`refund.act.${request.act}`)}</p> : null}
-      {request.reason ? (
-        <p>
-          <bdi>{request.reason}</bdi>
-        </p>
-      ) : null}
-      <p className={quiet}>{t('refund.ends', { time: moment(request.expires_at) })}</p>
-      {action.words ? (
-        <p role="alert" className={failed}>
-          {action.words}
-        </p>
-      ) : null}
-      <div className={buttons}>
-        {request.yours ? null : (
-          <Button
-            kind="danger"
-            className={tall}
-            busy={action.busy}
-            onClick={() => void action.run(() => withProof(() => confirm({ params }, request.id)))}
-          >
-            {t('refund.confirm', { amount })}
-          </Button>
-        )}
-        <Button
-          kind="secondary"
-          className={tall}
-          busy={action.busy}
-          onClick={() => void action.run(() => refuse({ params }, request.id))}
-        >
-          {t(request.yours ? 'refund.takeBack' : 'refund.refuse')}
-        </Button>
-      </div>
-    </section>
+    <RequestPanel
+      request={request}
+      ends={moment(request.expires_at)}
+      action={action}
+      onConfirm={() => void action.run(() => withProof(() => confirm({ params }, request.id)))}
+      onRefuse={() => void action.run(() => refuse({ params }, request.id))}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon, ReceiptIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
 import type { TableActions } from './use-table-actions.ts';
 
 const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1.125rem}`;
@@ -11,6 +12,7 @@ const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:s
 const sum = css`font-size:1.25rem;font-weight:600`;
 const quiet = css`font-size:.875rem;color:var(--ink-2)`;
 const who = css`flex:1 1 8rem;font-weight:600`;
+const sure = css`flex:1 1 100%;display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 
 type Party = NonNullable<StaffTableDetail['party']>;
@@ -147,6 +149,8 @@ function Share({ share, actions, mayServe }: ShareProps) {
   // What was paid on a phone is not taken back here.
   const canNote = Number(left) > 0 || Number(cash) > 0;
   const takesBack = Number(left) === 0;
+  // The button stands where *paid* stood: a second tap there takes nothing back.
+  const [asks, setAsks] = useState(false);
   return (
     <li className={row}>
       <span className={who}>
@@ -178,10 +182,26 @@ function Share({ share, actions, mayServe }: ShareProps) {
           className={tall}
           busy={actions.busy}
           aria-label={t(takesBack ? 'table.unpayOf' : 'table.payOf', { name: nickname })}
-          onClick={() => void actions.pay(member_id, !takesBack)}
+          aria-expanded={takesBack ? asks : undefined}
+          onClick={() => (takesBack ? setAsks(!asks) : void actions.pay(member_id, true))}
         >
           {t(takesBack ? 'table.unpay' : 'table.pay')}
         </Button>
+      ) : null}
+      {mayServe && takesBack && asks ? (
+        <span className={sure}>
+          <span>
+            {t('table.unpaySure')} <Money amount={cash} />
+          </span>
+          <Button
+            kind="danger"
+            className={tall}
+            busy={actions.busy}
+            onClick={() => void actions.pay(member_id, false).then((isDone) => isDone && setAsks(false))}
+          >
+            {t('table.unpayConfirm', { name: nickname })}
+          </Button>
+        </span>
       ) : null}
     </li>
   );

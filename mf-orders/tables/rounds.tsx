@@ -1,5 +1,5 @@
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
-import { formatList, formatMoment, localizedName, useLocale } from '@sufra/i18n';
+import { choiceWords, formatList, formatMoment, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
@@ -65,9 +65,7 @@ function RoundBox({ round, actions, isFirst }: RoundBoxProps) {
       </header>
       <ul>
         {round.lines.map(({ id, qty, names, options, note, nickname }) => {
-          const chosen = options.map(
-            (one) => `${one.qty > 1 ? `${one.qty} × ` : ''}${localizedName(one.names, locale).text}`,
-          );
+          const chosen = choiceWords(options, locale);
           return (
             <li key={id} className={line}>
               <span>{qty}</span>

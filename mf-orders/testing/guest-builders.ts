@@ -1,5 +1,11 @@
 /** Queues and evenings that are right as a whole; a test names only what it is about. */
-import type { BranchQueues, Evening, StaffParty, StaffReservation } from '@sufra/api/staff/endpoints';
+import type {
+  BranchQueues,
+  Evening,
+  ReservationRefunds,
+  StaffParty,
+  StaffReservation,
+} from '@sufra/api/staff/endpoints';
 import { OLAYA } from './builders.ts';
 
 /** A party that waits; `name` tells parties apart. */
@@ -91,6 +97,17 @@ export function buildEvening(parties: readonly StaffReservation[], changes: Part
       { id: 'terrace', names: { ar: 'الجلسة الخارجية', en: 'Terrace' }, closed: false, tables: [table('t12', 4)] },
     ],
     unplaced: parties.filter(({ table_ids }) => table_ids.length === 0),
+    ...changes,
+  };
+}
+
+/** A paid reservation whose cancellation waits for a second person. */
+export function buildReservationRefund(changes: Partial<ReservationRefunds[number]> = {}): ReservationRefunds[number] {
+  return {
+    ...{ id: 'request-1', reservation_id: 'reservation-Turki', number: 'R-12', branch_id: OLAYA },
+    ...{ amount: null, act: 'cancel_reservation', total: '100.00', currency: 'SAR', reason: null },
+    ...{ asked_by: 'Fahad', asked_at: '2026-01-10T16:00:00.000Z', expires_at: '2026-01-11T16:00:00.000Z' },
+    ...{ starts_at: '2026-01-10T17:00:00.000Z', yours: false },
     ...changes,
   };
 }

@@ -5,12 +5,14 @@ import { baseLocale } from '@sufra/i18n/locales';
 import { useText } from '@sufra/module';
 import { Button, Chip } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copiesOf, notePrinted } from './copies.ts';
+import { PAPERS, usePaper } from './paper.ts';
 import { Ticket } from './ticket.tsx';
 import { TicketLanguage } from './ticket-language.tsx';
 
 const aside = css`display:grid;gap:var(--s3);align-content:start;padding:var(--s4);background:var(--sunken);@media print{padding:0;background:none}`;
+const measured = css`inline-size:80mm;max-inline-size:100%`;
 const tall = css`min-block-size:3.5rem`;
 const notPrinted = css`@media print{display:none}`;
 const languages = css`display:flex;gap:8px;@media print{display:none}`;
@@ -25,6 +27,8 @@ export function PrintedTicket({ order }: { readonly order: StaffOrder }) {
   const t = useText();
   const [language, setLanguage] = useState(baseLocale(useLocale().locale));
   const [copies, setCopies] = useState(() => copiesOf(order.id));
+  const ticket = useRef<HTMLDivElement>(null);
+  const { paper, className, choose } = usePaper(ticket);
   const print = () => {
     window.print();
     notePrinted(order.id);
@@ -39,11 +43,20 @@ export function PrintedTicket({ order }: { readonly order: StaffOrder }) {
           </Chip>
         ))}
       </fieldset>
+      <fieldset className={languages} aria-label={t('ticket.paper.label')}>
+        {PAPERS.map((one) => (
+          <Chip key={one} className={tall} selected={one === paper} onClick={() => choose(one)}>
+            {t(`ticket.paper.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
       <Button kind="secondary" className={cx(tall, notPrinted)} onClick={print}>
         {t(copies === 0 ? 'ticket.print' : 'ticket.again')}
       </Button>
       <TicketLanguage language={language}>
-        <Ticket order={order} copy={copies + 1} />
+        <div ref={ticket} className={cx(measured, className)}>
+          <Ticket order={order} copy={copies + 1} />
+        </div>
       </TicketLanguage>
     </aside>
   );

@@ -1,12 +1,12 @@
 /**
- * The ticket, 80 mm wide: drawn on the page, printed by the browser (SHOP-012). Black on white in both themes. It says which copy it
+ * The ticket, 80 mm wide: drawn on the page as it is printed, so that its length there is that on paper (SHOP-012). Black on white in both themes. It says which copy it
  * is: a second one on the pass is otherwise cooked twice.
  */
 import { byOwner } from '@sufra/api/order/by-owner';
-import { fromMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { tipIn } from '@sufra/api/order/tip';
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { choiceWords, formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
@@ -16,8 +16,7 @@ import { usePaymentWords, usePlanned, usePromise } from '../board/order-words.ts
 import { orderPath } from '../order/paths.ts';
 
 const paper = css`
-inline-size:18.875rem;max-inline-size:100%;padding:12px 14px;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45;
-@media print{inline-size:72mm;padding:0;margin:0;font-size:11pt}
+padding:4mm;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45;break-inside:avoid;
 `;
 const row = css`display:flex;justify-content:space-between;gap:8px`;
 const number = css`font-size:1.875rem;font-weight:700;line-height:1.2`;
@@ -82,7 +81,7 @@ export function Ticket({ order, copy }: TicketProps) {
               <li key={one.id} className={line}>
                 <b>{one.qty}</b>
                 <span>{localizedName(one.names, locale).text}</span>
-                {[...one.options.map(({ names }) => localizedName(names, locale).text), one.note]
+                {[...choiceWords(one.options, locale), one.note]
                   .filter((text) => text !== null)
                   .map((text) => (
                     <span key={text} className={detail}>
@@ -126,10 +125,12 @@ export function Ticket({ order, copy }: TicketProps) {
             <Money amount={fromMinor(tip)} currency={order.currency} />
           </p>
         )}
-        <p className={row}>
-          <span>{t('ticket.total')}</span>
-          <Money amount={order.total} currency={order.currency} />
-        </p>
+        {isDueWhole(order) ? null : (
+          <p className={row}>
+            <span>{t('ticket.total')}</span>
+            <Money amount={order.total} currency={order.currency} />
+          </p>
+        )}
         <b>{paid(order)}</b>
         <p>{t('ticket.copy', { copy })}</p>
       </div>
@@ -139,4 +140,10 @@ export function Ticket({ order, copy }: TicketProps) {
       </div>
     </article>
   );
+}
+
+/** What is to be collected says the sum by itself. */
+function isDueWhole({ payment, total }: StaffOrder): boolean {
+  const { state, outcome = 'due', to_collect } = payment;
+  return state === 'cash' && outcome === 'due' && toMinor(to_collect) === toMinor(total);
 }

@@ -409,7 +409,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'refund_second_person_above',
       'amount',
       'one person is enough',
-      'Above this amount of one order, a refund by staff needs a second person.',
+      'Above this amount of one order or reservation, money that staff give back needs a second person.',
       ['SHOP-014'],
     ],
     [

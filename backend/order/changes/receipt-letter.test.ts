@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Letter } from '../../outbox/letter.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { customers } from '../../user/tables.ts';
+import { findOrder } from '../order-rows.ts';
 import { EVENING, filledCart, orderBody, postOrder, shopForFile, signIn } from '../testing/shop.ts';
+import { receiptWords } from './receipt-letter.ts';
 import { moveByStaff } from './staff.ts';
 
 const shop = shopForFile();
@@ -41,4 +43,17 @@ it('leaves once the order is handed over, to a confirmed address alone, with dis
   expect(rows.find(({ isTotal }) => isTotal)!.value).toMatch(/\d\.\d\d/);
   expect(sent[0]!.body).toContain(rows[0]!.label);
   expect(sent[0]!.body).toMatch(/\nhttps:\/\/[^/]+\/en\/o\/[\w-]{20,}$/);
+});
+
+it('says how many of a choice a dish has [MSG-006, MENU-035]', async () => {
+  const { data } = await postOrder(shop, orderBody(await filledCart(shop)));
+  const row = (await shop.db((db) => findOrder(db, shop.key, data!.id)))!;
+  const [line] = row.snapshot.lines;
+  const kebab = { ...line!.options[0]!, names: { ar: 'كباب', en: 'Kebab skewer' }, qty: 3 };
+  const snapshot = { ...row.snapshot, lines: [{ ...line!, options: [kebab] }] };
+  for (const [locale, words] of [
+    ['en', /Kebab skewer\P{L}*× 3/u],
+    ['ar', /كباب\P{L}*× 3/u],
+  ] as const)
+    expect(JSON.stringify(receiptWords({ ...row, snapshot }, locale, 'https://x.test/o/1').blocks)).toMatch(words);
 });

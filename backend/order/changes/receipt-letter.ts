@@ -5,7 +5,16 @@ import type { Order } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import { tipIn, totalWithTip } from '@sufra/api/order/tip';
 import type { BaseLocale } from '@sufra/contract';
-import { formatDate, formatList, formatMoneyText, formatNightTime, isolate, isolateLtr, localePath } from '@sufra/i18n';
+import {
+  choiceWords,
+  formatDate,
+  formatList,
+  formatMoneyText,
+  formatNightTime,
+  isolate,
+  isolateLtr,
+  localePath,
+} from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
@@ -72,7 +81,7 @@ export function receiptWords(
   const number = isolateLtr(`#${order.number}`);
   const dishes = byOwner(lines, ({ owner }) => owner?.name).flatMap(({ lines: own }) =>
     own.map(({ names, qty, total, options, owner }): LetterRow => {
-      const notes = [...(owner ? [owner.name] : []), ...options.map((option) => inLocale(option.names, locale))];
+      const notes = [...(owner ? [owner.name] : []), ...choiceWords(options, locale)];
       return {
         label: `${inLocale(names, locale)} × ${qty}`,
         value: money(total),

@@ -42,6 +42,7 @@ export interface Slip {
     due_at: string;
     late: boolean;
     ended_at: string | null;
+    ended_by: string | null;
   }[];
 }
 
@@ -132,11 +133,12 @@ async function slipView(
     to,
     most: fromMinor(most),
     money: purses.map((purse) => ({ to: purse.to, most: fromMinor(purse.most), pieces: purse.pieces })),
-    pieces: pieces.map(({ id, names, item_names, amount, state, due_at, ended_at }) => ({
+    pieces: pieces.map(({ id, names, item_names, amount, state, due_at, ended_at, ended_by }) => ({
       ...{ id, names, item_names, amount, state },
       due_at: due_at.toISOString(),
       late: state === 'held' && due_at < now,
       ended_at: ended_at?.toISOString() ?? null,
+      ended_by: ended_by?.name ?? null,
     })),
   };
 }

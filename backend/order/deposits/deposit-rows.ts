@@ -1,6 +1,7 @@
 /** Rows of deposits: found, begun when an order is handed over, ended each once. Every writer holds the order's row. */
 import type { LocalizedText } from '@sufra/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { actPerson } from '../../database/act-person.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { newId } from '../../user/secrets.ts';
 import { newDepositCode } from '../rules/deposit-code.ts';
@@ -76,7 +77,7 @@ export async function endDeposits(
   if (ids.length === 0) return 0;
   const ended = await db
     .update(deposits)
-    .set({ ...end, ended_at: now })
+    .set({ ...end, ended_at: now, ended_by: actPerson() })
     .where(and(eq(deposits.tenant, tenant), inArray(deposits.id, [...ids]), eq(deposits.state, 'held')))
     .returning({ id: deposits.id });
   return ended.length;

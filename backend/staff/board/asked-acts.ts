@@ -1,15 +1,22 @@
-/** What a second person can be asked for beside a refund: the end of an order, or a dish that ran out, which send its money back (SHOP-014, decision 534). */
+/**
+ * What a second person can be asked for of an order beside a refund: its end, a dish that ran out, or deposits that came back, which send its money back (SHOP-014,
+ * decisions 534 and 557).
+ */
 import { toMinor } from '@sufra/api/order/minor';
 import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type MoveScope, moveOrder } from '../../order/changes/move-order.ts';
 import { ranOut } from '../../order/changes/ran-out.ts';
+import { returnDeposits } from '../../order/changes/return-deposits.ts';
 import { type CancelReason, reasonsFor } from '../../order/rules/cancel-reasons.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { AskedAct } from '../tables.ts';
 import { cancelPreview, moneyOf } from './refund-preview.ts';
 import { wantedAmount } from './refund-wanted.ts';
+
+/** Of what staff ask for with the order before them. */
+export type ActOfOrder = Extract<AskedAct, { kind: 'cancel' | 'ran_out' }>;
 
 /** Ends an order for a reason that its customer reads. Throws INVALID_INPUT for one that is none. */
 export async function endOrder(scope: MoveScope, order: OrderRow, reason: string): Promise<{ reason: string }> {
@@ -24,7 +31,7 @@ function requireReason(order: OrderRow, reason: string): void {
 }
 
 /** Minor units that it sends back at most. Throws ROLE_FORBIDDEN, ORDER_TRANSITION, NOT_FOUND, INVALID_INPUT. */
-export async function mostOfAct(db: Db, order: OrderRow, act: AskedAct, role: string): Promise<number> {
+export async function mostOfAct(db: Db, order: OrderRow, act: ActOfOrder, role: string): Promise<number> {
   if (act.kind === 'cancel') {
     if (!mayDo(role, 'cancel_orders')) throw refuse('ROLE_FORBIDDEN');
     requireReason(order, act.reason);
@@ -46,6 +53,11 @@ export async function doAct(scope: MoveScope, order: OrderRow, act: AskedAct): P
     await moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: act.reason as CancelReason });
     return;
   }
+  if (act.kind === 'deposit') {
+    await returnDeposits(scope, act.code, { pieces: act.pieces, reason: null });
+    return;
+  }
+  if (act.kind !== 'ran_out') throw new Error(`${act.kind} is of no order`);
   const { line_id, qty, choice, item_id } = act;
   await ranOut(scope, order.id, line_id, { agreed: choice && { choice, item_id }, qty });
 }

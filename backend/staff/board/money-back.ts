@@ -1,13 +1,14 @@
 /**
- * One rule for whatever a call of staff sends back to a customer (SHOP-007, SHOP-014, decision 534). It measures the money that left, so that no call has to say
- * what it gives back, and a new one is under the rule by itself.
+ * One rule for whatever a call of staff sends back to a customer: of orders, of deposits and of reservations (SHOP-007, SHOP-014, decisions 534 and 557). It measures
+ * the money that left, so that no call has to say what it gives back, and a new one is under the rule by itself.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../../order/tables.ts';
-import { refundOf } from '../../payment/refunds.ts';
+import { heldBy, refundOf } from '../../payment/refunds.ts';
+import { sessionsOf } from '../../payment/session-rows.ts';
 import { type RestaurantScope, requireFreshProof } from '../serve-staff.ts';
 import { moneyOf } from './refund-preview.ts';
 import { isAboveLimit } from './refund-wanted.ts';
@@ -35,16 +36,43 @@ export async function watchMoney(
   rule: MoneyRule,
   order: OrderRow,
 ): Promise<(after: OrderRow) => Promise<void>> {
-  const held = rule === 'agreed' ? 0 : await heldOf(db, order);
+  if (rule === 'agreed') return async () => {};
+  const held = await heldOf(db, order);
   if (held <= 0) return async () => {};
   const given = toMinor((await refundOf(db, order))?.amount ?? '0.00');
-  return async (after) => {
-    const went = held - (await heldOf(db, after));
-    if (went <= 0) return;
-    if (rule === 'decided') {
-      if (!mayDo(call.member.role, 'refund')) throw refuse('REFUND_NEEDS_SECOND');
-      requireFreshProof(call);
-    }
-    if (await isAboveLimit(db, went + given)) throw refuse('REFUND_NEEDS_SECOND');
-  };
+  return async (after) => judge(call, db, rule, { went: held - (await heldOf(db, after)), given });
+}
+
+/** Minor units of a reservation: what the restaurant has, and what it gave back. */
+export async function moneyOfReservation(db: Db, id: string): Promise<{ held: number; given: number }> {
+  const sessions = await sessionsOf(db, db.tenant, id, 'reservation');
+  const { held, requested } = await heldBy(db, sessions);
+  return { held, given: requested + sessions.reduce((sum, { refunded }) => sum + toMinor(refunded), 0) };
+}
+
+/** The same as `watchMoney` before a change of a reservation, which holds its row. */
+export async function watchReservation(
+  call: RestaurantScope,
+  db: Db,
+  rule: MoneyRule,
+  id: string,
+): Promise<() => Promise<void>> {
+  const { held, given } = await moneyOfReservation(db, id);
+  if (rule === 'agreed' || held <= 0) return async () => {};
+  return async () => judge(call, db, rule, { went: held - (await moneyOfReservation(db, id)).held, given });
+}
+
+/** `went` in this call, `given` before it, of one order or reservation. */
+async function judge(
+  call: RestaurantScope,
+  db: Db,
+  rule: Exclude<MoneyRule, 'agreed'>,
+  { went, given }: { went: number; given: number },
+): Promise<void> {
+  if (went <= 0) return;
+  if (rule === 'decided') {
+    if (!mayDo(call.member.role, 'refund')) throw refuse('REFUND_NEEDS_SECOND');
+    requireFreshProof(call);
+  }
+  if (await isAboveLimit(db, went + given)) throw refuse('REFUND_NEEDS_SECOND');
 }

@@ -15,8 +15,8 @@ import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { serveStaff } from '../serve-staff.ts';
-import type { AskedAct, RefundRequestRow } from '../tables.ts';
-import { doAct, mostOfAct } from './asked-acts.ts';
+import type { RefundRequestRow } from '../tables.ts';
+import { type ActOfOrder, doAct, mostOfAct } from './asked-acts.ts';
 import { change, requireSeen } from './change-order.ts';
 import { refundPreview } from './refund-preview.ts';
 import { addRequest, endRequest, openRequests, requestView, retryNow } from './refund-requests.ts';
@@ -56,7 +56,7 @@ export async function registerRefunds(platform: Platform): Promise<void> {
   await serveStaff(platform, askMoneyBack, (call) =>
     change(call, async ({ db, now }, order) => {
       const { kind, reason, line_id, ...agreed } = call.body.act;
-      const act: AskedAct | null =
+      const act: ActOfOrder | null =
         kind === 'cancel' ? (reason ? { kind, reason } : null) : line_id ? { kind, line_id, ...agreed } : null;
       if (!act) throw refuse('INVALID_INPUT', { field: 'act' });
       const most = await mostOfAct(db, order, act, call.member.role);

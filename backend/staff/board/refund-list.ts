@@ -1,7 +1,6 @@
 /** What was given back of an order, one by one: the order's page lists it (SHOP-014). */
 import { toMinor } from '@sufra/api/order/minor';
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
-import { SECOND_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { OrderRow } from '../../order/tables.ts';
@@ -9,8 +8,6 @@ import { ofOrder } from '../../payment/refunds.ts';
 
 /** On the page at most. */
 const SHOWN = 100;
-/** The entry of the audit is written in the transaction of the refund, a moment after it. */
-const SAME_ACT_MS = 30 * SECOND_MS;
 
 interface Given {
   id: string;
@@ -18,6 +15,7 @@ interface Given {
   way: 'method' | 'wallet' | 'cash';
   state: 'requested' | 'done';
   at: Date;
+  /** As they were called then. */
   person: string | null;
   reason: string | null;
 }
@@ -30,23 +28,23 @@ export async function refundsOf(db: Db, order: OrderRow): Promise<NonNullable<St
   const { tenant, id, customer_id, currency, snapshot } = order;
   const { rows } = await db.execute<Omit<Given, 'at'> & { at: string | Date }>(sql`
     with given as (
-      select r.id, r.amount, 'method' as way, r.state, r.created_at as at
+      select r.id, r.amount, 'method' as way, r.state, r.created_at as at, r.given_by
       from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
       where s.tenant = ${tenant} and ${ofOrder(sql`s`, sql`${id}`)} and (r.kind = 'refund' or r.reason = 'staff')
       union all
-      select h.id, h.amount, 'cash', 'done', h.created_at from hand_refunds h where h.tenant = ${tenant} and h.order_id = ${id}
+      select h.id, h.amount, 'cash', 'done', h.created_at, h.given_by from hand_refunds h where h.tenant = ${tenant} and h.order_id = ${id}
       union all
-      select w.id, w.amount, 'wallet', 'done', w.created_at from wallet_logs w
+      select w.id, w.amount, 'wallet', 'done', w.created_at, w.given_by from wallet_logs w
       where w.tenant = ${tenant} and w.customer_id = ${customer_id} and w.order_id = ${id} and w.type = 'refund'
     )
     select given.id, given.amount::numeric(12, 2)::text as amount, given.way, given.state, given.at,
-      act.person ->> 'name' as person, act.reason
+      given.given_by ->> 'name' as person, act.reason
     from given left join lateral (
-      select a.person, w.words -> 'after' ->> 'reason' as reason from staff_audit a
+      select w.words -> 'after' ->> 'reason' as reason from staff_audit a
       left join staff_audit_words w on w.tenant = a.tenant and w.entry = a.id
       where a.tenant = ${tenant} and a.kind = 'order.refunded' and a.about ->> 'id' = ${id}
-        and a.at >= given.at and a.at <= given.at + ${`${SAME_ACT_MS} milliseconds`}::interval
-      order by a.at limit 1
+        and (a.act = given.given_by ->> 'act' or a.id = (given.given_by ->> 'entry')::bigint)
+      limit 1
     ) act on true
     order by given.at, given.id limit ${SHOWN}`);
   return rows.map(({ id: refund, amount, way, state, at, person, reason }) => ({

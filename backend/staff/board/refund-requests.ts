@@ -7,9 +7,11 @@ import { refuse } from '../../errors/refusal.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
 import { ofOrder } from '../../payment/refunds.ts';
 import { paymentRefunds, paymentSessions, type RefundRow } from '../../payment/tables.ts';
+import { partyOf } from '../../reservation/staff-floor.ts';
+import { type ReservationRow, reservations } from '../../reservation/tables.ts';
 import { newId } from '../../user/secrets.ts';
 import type { StaffRow } from '../tables.ts';
-import { type RefundRequestRow, staffRefundRequests } from '../tables.ts';
+import { type AskedAct, type RefundRequestRow, staffRefundRequests } from '../tables.ts';
 
 /** A request that no second person answered in a day ends. */
 const OPEN_MS = DAY_MS;
@@ -20,10 +22,10 @@ const SHOWN = 100;
 const isOpen = (now: Date) => and(isNull(staffRefundRequests.ended), gt(staffRefundRequests.expires_at, now));
 const ofTenant = (db: Db) => eq(staffRefundRequests.tenant, db.tenant);
 
-/** In place of one that waits already. `total` in decimal text. */
+/** In place of one that waits already. `order`: or a reservation, as `about` says. `total` in decimal text. */
 export async function addRequest(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'branch_id'>,
+  order: Pick<OrderRow, 'id' | 'branch_id'> & { about?: RefundRequestRow['about'] },
   asked: Pick<RefundRequestRow, 'amount' | 'lines' | 'act' | 'total' | 'reason'> & {
     by: Pick<StaffRow, 'id' | 'name'>;
     now: Date;
@@ -36,6 +38,7 @@ export async function addRequest(
     .where(and(ofTenant(db), eq(staffRefundRequests.order_id, order.id), isNull(staffRefundRequests.ended)));
   const row: RefundRequestRow = {
     ...{ tenant: db.tenant, id: newId(), order_id: order.id, branch_id: order.branch_id },
+    about: order.about ?? 'order',
     ...wanted,
     ...{
       asked_by: by.id,
@@ -49,7 +52,16 @@ export async function addRequest(
   return row;
 }
 
-/** Ends an open request of the order. Throws REFUND_ENDED. */
+/** What was asked for was done without it. */
+export async function dropRequests(db: Db, order: string, kind: AskedAct['kind']): Promise<void> {
+  const { order_id, ended, act } = staffRefundRequests;
+  await db
+    .update(staffRefundRequests)
+    .set({ ended: 'replaced' })
+    .where(and(ofTenant(db), eq(order_id, order), isNull(ended), sql`${act} ->> 'kind' = ${kind}`));
+}
+
+/** Ends an open request of the order or reservation. Throws REFUND_ENDED. */
 export async function endRequest(
   db: Db,
   { order, request, now }: { order: string; request: string; now: Date },
@@ -101,6 +113,31 @@ export function openRequests(db: Db, branches: readonly string[] | null, now: Da
     )
     .orderBy(desc(staffRefundRequests.asked_at))
     .limit(SHOWN);
+}
+
+/** The same of reservations. */
+export async function openReservationRequests(db: Db, branches: readonly string[] | null, now: Date) {
+  const { about, order_id, branch_id, asked_at } = staffRefundRequests;
+  const rows = await db
+    .select({ request: staffRefundRequests, reservation: reservations })
+    .from(staffRefundRequests)
+    .innerJoin(reservations, and(eq(reservations.tenant, staffRefundRequests.tenant), eq(reservations.id, order_id)))
+    .where(
+      and(
+        ...[ofTenant(db), eq(about, 'reservation'), isOpen(now)],
+        branches === null ? undefined : inArray(branch_id, [...branches]),
+      ),
+    )
+    .orderBy(desc(asked_at))
+    .limit(SHOWN);
+  // Its guest, or a colleague, was quicker.
+  return rows.filter(({ request, reservation }) => canStillBe(request.act, reservation, now));
+}
+
+/** Whether what was asked for of a reservation can be done as it is now. */
+export function canStillBe(act: AskedAct | null, row: ReservationRow, now: Date): boolean {
+  if (act?.kind === 'excuse') return row.dispute !== null && row.dispute.answer === null;
+  return act?.kind === 'cancel_reservation' && partyOf(row, now).acts.includes('cancel');
 }
 
 export async function forgetRequests(db: Db): Promise<void> {

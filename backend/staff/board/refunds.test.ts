@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import * as calls from '@sufra/api/staff/endpoints';
+import { readMigrations } from '@sufra/database';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { withSystem } from '../../database/tenant-scope.ts';
 import { EVENING, guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
+const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const shop = shopForFile();
 let owner: TestPerson;
 let manager: TestPerson;
@@ -62,7 +66,7 @@ describe('a refund', () => {
     expect(part.refunds).toEqual([
       {
         ...{ id: expect.any(String), amount: '5.00', currency: 'SAR', to: 'cash', names: null, state: 'done' },
-        ...{ at: expect.any(String), by: null, reason: null },
+        ...{ at: expect.any(String), by: expect.stringMatching(/^owner /), reason: null },
       },
     ]);
     // The entry of the audit is written with the refund, and is there for the next reader.
@@ -85,6 +89,33 @@ describe('a refund', () => {
       body: { version: fresh.version, reason: 'closing' },
     });
     expect(rejected.payment).toMatchObject({ to_collect: '0.00', outcome: 'none', given_back: '0.00' });
+  });
+
+  it('is listed with the person that gave it, however near another one is in time; older ones get theirs from the audit [SHOP-014]', async () => {
+    const { params, seen, read, refund } = await delivered();
+    const { data: first } = await refund({ amount: '2.00', reason: 'cold' });
+    await refund({ amount: '3.00', reason: 'late', version: first.version }, manager.token);
+    const given = [
+      { amount: '2.00', by: expect.stringMatching(/^owner /), reason: 'cold' },
+      { amount: '3.00', by: expect.stringMatching(/^manager /), reason: 'late' },
+    ];
+    expect((await read()).refunds).toMatchObject(given);
+    // As a server of before wrote them: some seconds lie between the two.
+    const { database } = shop.backend.platform;
+    for (const [amount, seconds] of [
+      ['2.00', 10],
+      ['3.00', 0],
+    ])
+      await withSystem(database, (db) =>
+        db.execute(sql`update hand_refunds set given_by = null, created_at = created_at - ${seconds} * interval '1 second'
+          where tenant = ${shop.key} and order_id = ${params.order} and amount = ${amount}`),
+      );
+    expect((await read()).refunds!.map(({ by }) => by)).toEqual([null, null]);
+    const [fill] = readMigrations(MIGRATIONS).filter(({ name }) => name.startsWith('0415_'));
+    for (const statement of fill!.sql.split(/;\n/).filter((text) => text.trim()))
+      await withSystem(database, (db) => db.execute(sql.raw(statement)));
+    expect((await read()).refunds).toMatchObject(given);
+    expect(seen.refunds).toEqual([]);
   });
 
   it('offers and takes only reasons that fit type and status of the order [SHOP-011]', async () => {

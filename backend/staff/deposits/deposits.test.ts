@@ -1,6 +1,6 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { HOUR_MS } from '@sufra/i18n/time/units';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { moveOrder } from '../../order/changes/move-order.ts';
 import { potLine } from '../../order/testing/pots.ts';
 import {
@@ -15,7 +15,9 @@ import {
   scheduled,
   shopForEach,
 } from '../../order/testing/shop.ts';
+import { tenantSettings } from '../../tenant/tables.ts';
 import { LIMITS } from '../../user/limits.ts';
+import { withStaff } from '../store.ts';
 import { staffAudit } from '../tables.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
@@ -58,14 +60,18 @@ describe('deposits at the counter', () => {
   });
 
   it('come back piece by piece, each once, whichever device says it [SHOP-019]', async () => {
+    const manager = await hire(shop, 'manager', ['nakhla-nakheel']);
     const order = await potOrder();
     const { code } = (await order()).deposit_return;
     const [first, second] = (await find(code)).data.pieces;
     const give = (pieces: string[], key?: string) =>
-      callAs(shop, counter.token, calls.returnDeposit, { params: params(), body: { code, pieces } }, key);
+      callAs(shop, manager.token, calls.returnDeposit, { params: params(), body: { code, pieces } }, key);
     const key = shop.newKey();
     const once = await give([first!.id], key);
-    expect(once.data.pieces.map(({ state }) => state)).toEqual(['returned', 'held']);
+    expect(once.data.pieces.map(({ state, ended_by }) => [state, ended_by])).toEqual([
+      ['returned', expect.stringMatching(/^manager /)],
+      ['held', null],
+    ]);
     expect(await lastEntry(shop)).toMatchObject({
       kind: 'deposit.returned',
       branch_id: 'nakhla-nakheel',
@@ -79,6 +85,40 @@ describe('deposits at the counter', () => {
     // The same attempt is answered as it was, although all have ended now.
     expect((await give([first!.id], key)).data).toEqual(once.data);
     expect((await order()).deposits.map(({ state }: Json) => state)).toEqual(['returned', 'returned']);
+  });
+
+  it('give money back by a role that may refund with a fresh proof, above the amount with a second person [SHOP-007, SHOP-014, SHOP-019]', async () => {
+    const order = await potOrder();
+    const { code } = (await order()).deposit_return;
+    const pieces = (await find(code)).data.pieces.map(({ id }) => id);
+    const manager = await hire(shop, 'manager');
+    const owner = await hire(shop, 'owner');
+    const give = (by: TestPerson, some: string[]) =>
+      callAs(shop, by.token, calls.returnDeposit, { params: params(), body: { code, pieces: some } });
+    const ask = (by: TestPerson, some: string[]) =>
+      callAs(shop, by.token, calls.askDepositBack, { params: params(), body: { code, pieces: some } });
+    const stale = await hire(shop, 'manager');
+    await withStaff(shop.backend.platform.database, (db) =>
+      db.execute(sql`update staff_sessions set proved_at = proved_at - interval '1 hour' where staff_id = ${stale.id}`),
+    );
+    expect(codeOf(await give(counter, pieces))).toBe('409 REFUND_NEEDS_SECOND');
+    expect(codeOf(await give(stale, pieces))).toBe('403 SIGN_IN_AGAIN');
+    const limit = { setting_group: 'payment', key: 'refund_second_person_above', value: '60.00' };
+    await shop.db((db) => db.insert(tenantSettings).values({ tenant: shop.key, ...limit }));
+    expect(codeOf(await give(manager, pieces))).toBe('409 REFUND_NEEDS_SECOND');
+    expect((await find(code)).data.pieces.map(({ state }) => state)).toEqual(['held', 'held']);
+    expect(codeOf(await give(manager, [pieces[0]!]))).toBe('200');
+    // What went back of the order before counts.
+    expect(codeOf(await give(manager, [pieces[1]!]))).toBe('409 REFUND_NEEDS_SECOND');
+    expect(codeOf(await ask(counter, [pieces[0]!]))).toBe('422 INVALID_INPUT');
+    const { data: asked } = await ask(counter, [pieces[1]!]);
+    expect(asked.refund_request).toMatchObject({ act: 'deposit', total: '60.00', yours: true });
+    expect((await find(code)).data.refund_request).toMatchObject({ id: asked.refund_request!.id });
+    const of = { restaurant: shop.key, order: asked.order_id, request: asked.refund_request!.id };
+    expect(codeOf(await callAs(shop, counter.token, calls.confirmRefund, { params: of }))).toBe('403 ROLE_FORBIDDEN');
+    expect(codeOf(await callAs(shop, owner.token, calls.confirmRefund, { params: of }))).toBe('200');
+    expect((await order()).deposits.map(({ state }: Json) => state)).toEqual(['returned', 'returned']);
+    expect(codeOf(await callAs(shop, owner.token, calls.confirmRefund, { params: of }))).toBe('410 REFUND_ENDED');
   });
 
   it('are kept with a reason that their customer reads [SHOP-019]', async () => {

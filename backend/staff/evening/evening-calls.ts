@@ -19,8 +19,10 @@ import { closeSection, type Look, moveByStaff, moveToTables, writeNote } from '.
 import { seatWalkIn } from '../../reservation/staff-bookings.ts';
 import type { ReservationRow } from '../../reservation/tables.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
+import { watchReservation } from '../board/money-back.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readEvening, reservationFor } from './evening-view.ts';
+import { aboutReservation, registerReservationRefunds } from './reservation-refunds.ts';
 
 /** Evenings that a section can be closed on, before and ahead. */
 const FURTHEST_MS = 400 * DAY_MS;
@@ -66,7 +68,7 @@ export async function registerEvening(platform: Platform): Promise<void> {
     }),
   );
 
-  /** Changes a reservation under its lock, while it is as the caller saw it. `said`: of the row, in the entry of the audit. */
+  /** Changes a reservation under its lock, while it is as the caller saw it. Money that it sends back is judged. `said`: of the row, in the entry of the audit. */
   const change = (
     call: RestaurantScope & { params: { branch: string; reservation: string }; body: { version: number } },
     work: (scope: Scope, look: Look) => Promise<ReservationRow>,
@@ -75,12 +77,15 @@ export async function registerEvening(platform: Platform): Promise<void> {
     call.act(async (db, note) => {
       const viewer = { member: call.member, now: call.now() };
       let before: ReservationRow | undefined;
+      let judgeMoney = async () => {};
       const row = await work(scopeOf(call, db), async (seen) => {
         if (seen.branch_id !== call.params.branch) throw refuse('NOT_FOUND');
         if (seen.revision !== call.body.version)
           throw refuse('RESERVATION_CHANGED', { data: await reservationFor(db, seen, viewer) });
         before = seen;
+        judgeMoney = await watchReservation(call, db, 'decided', seen.id);
       });
+      await judgeMoney();
       note({ about: aboutReservation(row), before: before && said(before), after: said(row) });
       return { data: await reservationFor(db, row, viewer) };
     });
@@ -106,9 +111,5 @@ export async function registerEvening(platform: Platform): Promise<void> {
       ({ notes }) => ({ note: notes.at(-1)?.text ?? null, notes: notes.length }),
     ),
   );
-}
-
-/** By its number: the guest's name is no part of an entry that stays. */
-function aboutReservation({ id, number }: Pick<ReservationRow, 'id' | 'number'>) {
-  return { kind: 'reservation', id, name: number || null };
+  await registerReservationRefunds(platform, scopeOf);
 }

@@ -18,7 +18,9 @@ import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { answerDispute } from '../../reservation/dispute.ts';
+import { lockReservation } from '../../reservation/rows.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
+import { watchReservation } from '../board/money-back.ts';
 import { memberOf, worksAt } from '../members.ts';
 import { peopleOf } from '../people.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
@@ -80,7 +82,11 @@ export async function registerInbox(platform: Platform): Promise<void> {
   const decide = (call: ItemCall & { body: { version: number } }, answer: DisputeAnswer) =>
     change(call, async ({ db }, { kind, ref }) => {
       if (kind !== 'no_show') throw refuse('NOT_FOUND');
+      // What it sends back is measured under the reservation's lock.
+      await lockReservation(db, ref);
+      const judgeMoney = await watchReservation(call, db, 'decided', ref);
       await answerDispute({ platform, db, tenant: call.tenant, now: call.now(), secrets }, ref, answer);
+      await judgeMoney();
       return { status: 'done' };
     });
   await serveStaff(platform, answerNoShow, (call) => decide(call, call.body.answer));

@@ -369,6 +369,8 @@ describe('topping up by card', () => {
     expect(caller.callsOf(refundTopUp).map(({ input }) => input.params)).toEqual([{ id: 'top-1' }]);
     expect(asked.announced.at(-1)).toMatch(/20\.00.* is on its way back to the card/);
     expect(caller.callsOf(listTopUps)).toHaveLength(2);
+    // The question is closed: a second tap gives nothing back.
+    expect(screen.queryByRole('button', { name: 'Give it back' })).toBeNull();
   });
 });
 
@@ -393,6 +395,9 @@ describe('a coupon for the wallet', () => {
     expect(caller.callsOf(listWalletLogs)).toHaveLength(2);
     expect(screen.getAllByTestId('movement')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/en/account/wallet');
+    // The field is empty: a second tap charges nothing.
+    await userEvent.click(screen.getByRole('button', { name: 'Top up' }));
+    expect(caller.callsOf(chargeWalletByCoupon)).toHaveLength(1);
   });
 
   it.each([

@@ -34,10 +34,11 @@ const rice = buildCartLine({
   total: '50.00',
 });
 const soup = buildCartLine({ id: 'b', item_id: 'soup', qty: 1, names: { en: 'Soup' } });
+const chosen = { option_id: 'nuts', group_id: 'g', group_names: null, price: '0.00', free: 0 };
 const PREVIEW: UsualPreview = {
   ...{ id: 'usual-1', name: 'Lunch', branch_id: 'branch-1', branch_names: { en: 'Olaya' }, type: 'pickup' },
   lines: [
-    { ...rice, state: 'price_changed', was: '20.00' },
+    { ...rice, options: [{ ...chosen, names: { en: 'Nuts' }, qty: 3 }], state: 'price_changed', was: '20.00' },
     { ...soup, state: 'unavailable' },
   ],
   ...{ total_before: '60.00', total_now: '50.00', changed: 2 },
@@ -98,7 +99,7 @@ describe('/order-as-usual', () => {
     expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/en/order-as-usual/2');
     await userEvent.click(screen.getByRole('button', { name: /Today's price of .*Lunch/ }));
     const lines = (await screen.findAllByTestId('usual-line')).map(plain);
-    expect(lines[0]).toMatch(/2 × .*Rice.*25\.00 each, was .*20\.00/);
+    expect(lines[0]).toMatch(/2 × .*Rice \(Nuts × 3\).*25\.00 each, was .*20\.00/);
     expect(lines[1]).toMatch(/Soup.*Not available now/);
     expect(screen.getByText('2 dishes have changed since you saved it')).toBeVisible();
     expect(caller.callsOf(previewUsualOrder)[0]!.input.body).toEqual({ branch_id: 'branch-1', type: 'pickup' });

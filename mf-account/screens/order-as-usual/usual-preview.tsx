@@ -7,7 +7,7 @@ import {
 import { orderAgain, orderInstead } from '@sufra/api/order/order-again';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { choiceWords, formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, ErrorState, Loading, Money, Name, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -122,9 +122,7 @@ function Lines({ preview, onClose }: { readonly preview: Preview; readonly onClo
                 </bdi>
               ) : null}
               <Name name={line.names} />
-              {line.options.length > 0 ? (
-                <> ({line.options.map(({ names }) => localizedName(names, locale).text).join(' · ')})</>
-              ) : null}
+              {line.options.length > 0 ? <> ({choiceWords(line.options, locale).join(' · ')})</> : null}
               {line.state === 'price_changed' && line.was ? (
                 <span className={mark}>
                   {t('usual.priceWas', { was: money(line.was), now: money(line.unit_price) })}

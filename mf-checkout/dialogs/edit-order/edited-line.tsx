@@ -1,9 +1,8 @@
 import type { CartLine } from '@sufra/api/order/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { choiceLabels, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money, Name, Plate, Quantity, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { choiceLabels } from '../../cart/choice-labels.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { useProblemText } from '../../cart/use-problem-text.ts';
 import { choicesOf, type Wanted } from './wanted.ts';

@@ -1,5 +1,5 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
-import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { choiceLabels, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useCart, useCartBadge, useDialog, useHydrated, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { needsScripts } from '@sufra/module/scripted';
@@ -7,7 +7,6 @@ import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { lazy, Suspense } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
-import { choiceLabels } from '../../cart/choice-labels.ts';
 import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { Totals } from '../../cart/totals.tsx';

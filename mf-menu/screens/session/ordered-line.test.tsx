@@ -13,6 +13,12 @@ function Line() {
   return session ? <OrderedLine line={line} session={session} change={change} /> : null;
 }
 
+const DEPOSIT = { deposit: '10.00', refundable: true, return_days: 7 };
+const chosen = (en: string, ar: string, qty: number) => ({
+  ...{ option_id: en, group_id: 'g', names: { en, ar }, group_names: null },
+  ...{ qty, price: '0.00', free: 0 },
+});
+
 async function changeOne(answer: object, locale: 'ar' | 'en') {
   const caller = createFakeCaller({
     [getSession.name]: buildSession({ lines: [line] }),
@@ -24,6 +30,24 @@ async function changeOne(answer: object, locale: 'ar' | 'en') {
   await waitFor(() => expect(asked.toasts).toHaveLength(1));
   return asked.toasts[0]!.text;
 }
+
+it.each([
+  ['en', /Kebab\P{L}*× 3\P{L}*Tray/u],
+  ['ar', /كباب\P{L}*× 3\P{L}*صينية/u],
+] as const)('a line says how many of a choice it has: in %s [MENU-035]', async (locale, words) => {
+  const kebab = {
+    ...buildSessionLine('a', {}),
+    options: [chosen('Kebab', 'كباب', 3)],
+    insurance: [{ ...chosen('Tray', 'صينية', 1), ...DEPOSIT }],
+  };
+  const caller = createFakeCaller({ [getSession.name]: buildSession({ lines: [kebab] }) });
+  const Kebab = () => {
+    const { session, change } = useDineSession('s7');
+    return session ? <OrderedLine line={kebab} session={session} change={change} /> : null;
+  };
+  await renderPart(<Kebab />, { caller, locale });
+  expect(await screen.findByText(words)).toBeVisible();
+});
 
 describe('a line that another phone changed first', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { changeSessionLine, removeSessionLine, type Session, type SessionLine } from '@sufra/api/dine-in/endpoints';
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { itemDialog } from '@sufra/contract/modules/menu';
-import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import { choiceLabels, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Badge, Money, Name, Quantity, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -35,7 +35,7 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
       line_id: line.id,
       table: { session_id: session.id, branch_id: session.branch.id },
     });
-  const choices = [...line.options, ...line.insurance].map(({ names }) => localizedName(names, locale).text);
+  const choices = choiceLabels(line, locale);
   const name = localizedName(line.names, locale).text;
   return (
     <li className={row} data-line={line.id}>
@@ -46,7 +46,7 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
       <Money amount={line.total} />
       <span className={small}>
         {t('dine.for', { name: line.nickname })}
-        {choices.length > 0 ? ` · ${formatList(choices, locale)}` : ''}
+        {choices ? ` · ${choices}` : ''}
         {line.note ? (
           <>
             {' · '}

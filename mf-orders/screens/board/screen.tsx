@@ -31,6 +31,7 @@ import { useIsLive } from '../../frame/live-header.tsx';
 import { EndedOrders } from '../../history/ended-orders.tsx';
 import { HistoryLink } from '../../history/history-link.tsx';
 import { RefundRequests } from '../../refund/refund-requests.tsx';
+import { ReservationRequests } from '../../refund/reservation-requests.tsx';
 
 const board = css`
 display:grid;grid-template-columns:1.08fr 1.12fr 1fr .96fr;gap:12px;padding:12px 16px 16px;align-items:start;
@@ -106,6 +107,7 @@ function LiveBoard() {
       {isPauseOpen ? <PausePanel /> : null}
       <EndedOrders branch={chosen} />
       <RefundRequests />
+      <ReservationRequests />
       <BoardTools branch={chosen} onBranch={chooseBranch} typed={typed} onType={setTyped} field={search} />
       <Answer
         of={answer}

@@ -1,10 +1,12 @@
 /** @proof accessibility */
 
 import { ApiError } from '@sufra/api';
-import { findDeposit, getStaffSession, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
+import { askDepositBack, findDeposit, getStaffSession, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { proofDialog } from '@sufra/contract/modules/orders';
 import { someOf } from '@sufra/testing/proof';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,14 +16,18 @@ import { renderPart } from '../../testing/render.ts';
 import { buildSlip } from '../../testing/slip-builders.ts';
 import DepositsScreen from './screen.tsx';
 
-async function show(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
+async function show(
+  more: Record<string, FakeAnswer> = {},
+  locale: 'ar' | 'en' = 'en',
+  options: Partial<RenderOptions> = {},
+) {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildSession(),
     [findDeposit.name]: buildSlip(),
     ...more,
   });
   const route = '/deposits/:restaurant';
-  const part = await renderPart(<DepositsScreen />, { caller, path: '/deposits/nakhla', route, locale });
+  const part = await renderPart(<DepositsScreen />, { caller, path: '/deposits/nakhla', route, locale, ...options });
   return { ...part, caller };
 }
 const params = { restaurant: 'nakhla', branch: OLAYA };
@@ -53,6 +59,54 @@ describe('deposits at the counter', () => {
     const [call] = caller.callsOf(returnDeposit);
     expect(call?.input).toEqual({ params, body: { code: '7K3M-9QXZ', pieces: ['p2'] } });
     expect(call?.options?.idempotencyKey).toBeTruthy();
+  });
+
+  it.each([
+    ['en', '2 pieces came back', /waits for a second person$/, /Another person agrees before/],
+    ['ar', 'أُرجِعت قطعتان', /ينتظر شخصاً ثانياً$/, /يوافق شخص آخر قبل رد المبلغ/],
+  ] as const)(
+    'more than one person may give back asks a second person, and no button stays for it: in %s [SHOP-014, SHOP-019]',
+    async (locale, button, title, text) => {
+      const refund_request = {
+        ...{ id: 'r1', amount: null, act: 'deposit', total: '120.00', currency: 'SAR', reason: null },
+        ...{ asked_by: 'Fahad', asked_at: '2026-01-10T16:00:00.000Z', expires_at: '2026-01-11T16:00:00.000Z' },
+        yours: true,
+      };
+      const answers = {
+        [returnDeposit.name]: refuse(409, 'REFUND_NEEDS_SECOND', {}),
+        [askDepositBack.name]: buildSlip({ refund_request }),
+      };
+      const { caller } = await show(answers, locale);
+      await find();
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByRole('button', { name: button })).toBeNull();
+      expect(caller.callsOf(askDepositBack).map(({ input }) => input.body)).toEqual([
+        { code: '7K3M-9QXZ', pieces: ['p1', 'p2'] },
+      ]);
+    },
+  );
+
+  it('needs a fresh proof where the last is old, and says who took what back [SHOP-007, SHOP-019]', async () => {
+    let proved = false;
+    const done = buildSlip({}, ['returned', 'returned']);
+    const pieces = done.pieces.map((piece) => ({ ...piece, ended_at: '2026-01-10T16:00:00.000Z', ended_by: 'Fahad' }));
+    const prove = () => {
+      proved = true;
+      return 'proved';
+    };
+    const { caller, asked } = await show(
+      { [returnDeposit.name]: () => (proved ? { ...done, pieces } : refuse(403, 'SIGN_IN_AGAIN')) },
+      'en',
+      { dialogs: { [proofDialog.name]: prove } },
+    );
+    await find();
+    await userEvent.click(await screen.findByRole('button', { name: '2 pieces came back' }));
+    await waitFor(() => expect(caller.callsOf(returnDeposit)).toHaveLength(2));
+    expect(asked.opened.map(({ name }) => name)).toEqual([proofDialog.name]);
+    expect(await screen.findAllByText(/Fahad\P{L}*,/u)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /came back$/ })).toBeNull();
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { WalkIn } from '../../floor/walk-in.tsx';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
+import { ReservationRequests } from '../../refund/reservation-requests.tsx';
 
 const bar = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:var(--s4)`;
 const tall = css`min-block-size:3.5rem`;
@@ -69,6 +70,7 @@ function Floor() {
           />
         </div>
       ) : null}
+      <ReservationRequests onDone={answer.retry} />
       <Answer
         of={answer}
         className={bar}

@@ -125,6 +125,18 @@ describe('one order', () => {
     expect(screen.getByRole('button', { name: 'Print another copy' })).toBeVisible();
   });
 
+  it.each([
+    ['en', /Kebab skewer\P{L}*× 3/u],
+    ['ar', /كباب\P{L}*× 3/u],
+  ] as const)('ticket and page have a choice with its number: in %s [SHOP-012]', async (locale, words) => {
+    const [line] = ORDER.lines;
+    const options = [{ names: { ar: 'كباب', en: 'Kebab skewer' }, qty: 3 }];
+    await show({ [readStaffOrder.name]: { ...ORDER, lines: [{ ...line!, options }] } }, locale);
+    const ticket = within(await screen.findByRole('article', { name: /^(Ticket|ورقة الطلب)$/ }));
+    expect(ticket.getByText(words)).toBeVisible();
+    expect(screen.getAllByText(words)).toHaveLength(2);
+  });
+
   it('says day and time of a planned order first, by the branch’s clock, on its page and on paper with the date [SHOP-012]', async () => {
     const planned = { scheduled: true, promised_from: '2026-12-04T20:15:00Z', promised_to: '2026-12-04T20:30:00Z' };
     await show({ [readStaffOrder.name]: { ...ORDER, ...planned, time_zone: 'Asia/Dubai' } });

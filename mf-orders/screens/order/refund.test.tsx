@@ -64,6 +64,9 @@ it('a cancellation that gives back more than one person decides asks a second on
   await user.click(await screen.findByRole('button', { name: 'Ask to cancel the order' }));
   await waitFor(() => expect(caller.callsOf(askMoneyBack)).toHaveLength(1));
   expect(caller.callsOf(askMoneyBack)[0]?.input.body).toMatchObject({ version: 5, act: { kind: 'cancel' } });
+  // It was asked for, not done; and the form is gone, so that a second tap asks for nothing.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel the order' })).toBeNull());
+  expect(screen.queryByText('The order is canceled, and the guest is told.')).toBeNull();
 });
 
 describe('a refund', () => {

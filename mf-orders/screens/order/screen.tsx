@@ -87,9 +87,11 @@ function Order({ order, reasons, onDone }: OrderProps) {
   const [hasEnded, setEnded] = useState<'rejected' | 'canceled' | null>(null);
   const end = async (reason: string) => {
     const isNew = order.status === 'created';
-    const isDone = await actions.end(reason);
-    if (isDone) setEnded(isNew ? 'rejected' : 'canceled');
-    return isDone;
+    const done = await actions.end(reason);
+    if (done === 'ended') setEnded(isNew ? 'rejected' : 'canceled');
+    // A second tap would ask, or end, once more.
+    if (done) setEnding(false);
+    return done;
   };
   const step = may('take_orders') ? stepOf(order) : null;
   const canEnd = order.next.includes('canceled');

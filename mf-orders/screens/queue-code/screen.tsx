@@ -16,7 +16,7 @@ const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;pa
 const quiet = css`color:var(--ink-2);max-inline-size:40rem;@media print{display:none}`;
 const sheet = css`
 inline-size:26rem;max-inline-size:100%;display:grid;gap:12px;justify-items:center;text-align:center;padding:32px 24px;border-radius:12px;background:var(--code-ground);color:var(--code-ink);
-@media print{inline-size:100%;block-size:100vh;align-content:center;border-radius:0;break-inside:avoid}
+@media print{inline-size:100%;block-size:92vh;align-content:center;border-radius:0;break-inside:avoid}
 `;
 const code = css`&&{inline-size:16rem;block-size:auto;max-inline-size:100%}@media print{&&{inline-size:110mm}}`;
 const restaurantName = css`font-size:1.25rem`;

@@ -71,7 +71,15 @@ describe('one table', () => {
     const shares = within(await screen.findByRole('list', { name: 'Shares' }));
     await userEvent.click(shares.getByRole('button', { name: /^\P{L}*Ali\P{L}* paid$/u }));
     await waitFor(() => expect(caller.callsOf(payTable)).toHaveLength(1));
-    await userEvent.click(await shares.findByRole('button', { name: /^Undo: .*Sara.* paid/ }));
+    // Where *paid* stood: two taps there open a question and close it.
+    const undo = await shares.findByRole('button', { name: /^Undo: .*Sara.* paid/ });
+    await userEvent.dblClick(undo);
+    expect(caller.callsOf(payTable)).toHaveLength(1);
+    expect(undo).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(undo);
+    expect(shares.getByText(/^It counts as not paid then:/)).toHaveTextContent('42.00');
+    await userEvent.click(shares.getByRole('button', { name: /Sara.* has not paid/ }));
+    await waitFor(() => expect(undo).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.click(await screen.findByRole('button', { name: /^All paid: .*84\.00/ }));
     await waitFor(() => expect(caller.callsOf(payTable)).toHaveLength(3));
     expect(caller.callsOf(payTable).map(({ input }) => input.body)).toEqual([

@@ -23,7 +23,10 @@ export const findDeposit = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Pieces came back whole: their money goes back, each once. */
+/**
+ * Pieces came back whole: their money goes back, each once. Where some does: a role that may refund with a fresh proof, up to the restaurant's amount; 403
+ * SIGN_IN_AGAIN, 409 REFUND_NEEDS_SECOND (`askDepositBack` asks for it).
+ */
 export const returnDeposit = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.return-deposit',
   method: 'POST',
@@ -32,6 +35,25 @@ export const returnDeposit = /* @__PURE__ */ defineStaffEndpoint({
   right: 'take_deposits',
   branch: 'path',
   audit: 'deposit.returned',
+  reproof: false,
+  structs: async () => {
+    const { depositsParams, returnBody, depositSlip } = await structs();
+    return { params: depositsParams, body: returnBody, response: depositSlip };
+  },
+});
+
+/**
+ * Pieces came back whole, and a second person is asked for their money. It ends after a day; another request of the same order takes its place. No money moves, and
+ * the pieces are held until `confirmRefund`. Errors: as above, and 409 REFUND_NOTHING.
+ */
+export const askDepositBack = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.ask-deposit-back',
+  method: 'POST',
+  path: `${DEPOSITS}/refund-requests`,
+  idempotent: true,
+  right: 'take_deposits',
+  branch: 'path',
+  audit: 'refund.asked',
   reproof: false,
   structs: async () => {
     const { depositsParams, returnBody, depositSlip } = await structs();

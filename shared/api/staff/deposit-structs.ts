@@ -4,6 +4,7 @@ import { DEPOSIT_WAYS } from '../order/deposit-states.ts';
 import { id, instant, money, names } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 import { MAX_KEEP_NOTE } from './limits.ts';
+import { refundRequest } from './refund-structs.ts';
 
 export const depositsParams = type({ restaurant: restaurantKey, branch: id });
 
@@ -40,8 +41,12 @@ export const depositSlip = type({
       /** It is held, and its time is over. */
       late: boolean(),
       ended_at: nullable(instant),
+      /** Name of the person that took it back or did not, as they were called then; null: its time or its order's end did. */
+      ended_by: optional(nullable(string())),
     }),
   ),
+  /** Pieces whose money waits for a second person; null: none do. */
+  refund_request: optional(nullable(refundRequest)),
   /** Reasons to keep a deposit, as its customer reads them. */
   reasons: array(type({ code: string(), names })),
 });

@@ -46,6 +46,7 @@ describe('calls of the console', () => {
       'staff.change-prices',
       'staff.change-reward',
       'staff.confirm-refund',
+      'staff.confirm-reservation-refund',
       'staff.create-challenge',
       'staff.create-coupon',
       'staff.create-dish',

@@ -23,6 +23,7 @@ import * as promotions from './promotion-endpoints.ts';
 import * as push from './push-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
 import * as refund from './refund-endpoints.ts';
+import * as reservationRefund from './reservation-refund-endpoints.ts';
 import * as site from './site-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as start from './start-endpoints.ts';
@@ -128,6 +129,8 @@ export * from './queue-endpoints.ts';
 export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
 export * from './refund-endpoints.ts';
 export type { RefundRequest, RefundRequests, WaitingRefund } from './refund-structs.ts';
+export * from './reservation-refund-endpoints.ts';
+export type { ReservationRefunds } from './reservation-refund-structs.ts';
 export * from './site-endpoints.ts';
 export type {
   SentSitePicture,
@@ -167,6 +170,7 @@ const ROOMS = [
   push,
   queue,
   refund,
+  reservationRefund,
   site,
   start,
   tables,

@@ -56,7 +56,8 @@ export const setSectionClosed = /* @__PURE__ */ defineStaffEndpoint({
 
 /**
  * Seats a party, tells it that its table is ready, lets it leave, says that it did not come, or cancels it, with what it paid going back. Errors: 404, 409
- * RESERVATION_CHANGED, RESERVATION_TRANSITION, SLOT_FULL { time } for one that comes early to a table that is taken.
+ * RESERVATION_CHANGED, RESERVATION_TRANSITION, SLOT_FULL { time } for one that comes early to a table that is taken. When money goes back: a role that may refund with
+ * a fresh proof, up to the restaurant's amount; 403 SIGN_IN_AGAIN, 409 REFUND_NEEDS_SECOND (`askReservationRefund` asks for it).
  */
 export const moveStaffReservation = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.move-reservation',

@@ -104,7 +104,10 @@ export const answerNoShow = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Excuses the party of a denied no-show: all that it paid goes back. Errors as `answerNoShow`. */
+/**
+ * Excuses the party of a denied no-show: all that it paid goes back. Errors as `answerNoShow`, and 409 REFUND_NEEDS_SECOND above the restaurant's amount
+ * (`askReservationRefund` asks for it).
+ */
 export const excuseNoShow = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.excuse-no-show',
   method: 'POST',

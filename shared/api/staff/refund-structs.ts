@@ -53,7 +53,7 @@ export const refundRequest = type({
   id,
   /** Null: all that is left. */
   amount: nullable(money),
-  /** What is asked for: `refund`, `cancel` of an order that runs, `ran_out` of a dish. Absent from a server of before 2026-12: a refund. */
+  /** What is asked for: `refund`, `cancel` of an order that runs, `ran_out` of a dish, `deposit` of pieces that came back. Absent from a server of before 2026-12: a refund. */
   act: optional(string()),
   /** What would go back when it was asked for; of `ran_out` at most. */
   total: money,

@@ -1,0 +1,75 @@
+/** The ticket on paper: one page of a roll, one sheet, and its text (SHOP-012). */
+import { inflateSync } from 'node:zlib';
+import { expect, open, test } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+
+test('a ticket is one page, on a roll and on a sheet', { tag: ['@SHOP-012'] }, async ({
+  page,
+  visitor,
+  sandbox,
+  tenant,
+}) => {
+  await open(page, '/en/menu');
+  const [order] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+  const staff = await visitor();
+  await enterConsole(staff, await sandbox.person('counter', `counter@${tenant.key}.example`));
+  await staff.goto(`${new URL(staff.url()).origin}/en/orders/${tenant.key}/${order!.id}`);
+  await expect(staff.locator('[data-ticket]')).toBeVisible();
+  for (const [paper, width] of [
+    ['Roll, 80 mm', 227],
+    ['Sheet, A4 or Letter', 595],
+  ] as const) {
+    const chip = staff.getByRole('button', { name: paper });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    const pdf = (await staff.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)?.[1]))).toBeCloseTo(width, -1);
+    expect(textsOf(pdf)).toContain(order!.number);
+  }
+});
+
+/** All text of a PDF as Chromium writes it: glyphs in hexadecimal, and for each font a table of what they mean. */
+function textsOf(pdf: string): string {
+  const streams = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, bytes]) => {
+    try {
+      return [inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const fonts = streams.filter((text) => text.includes('beginbfchar') || text.includes('beginbfrange')).map(fontOf);
+  // A line may be written glyph by glyph.
+  const written = streams.flatMap((text) =>
+    [...text.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block]) =>
+      [...block!.matchAll(/<([0-9A-Fa-f]+)>/g)].map(([, glyphs]) => glyphs!).join(''),
+    ),
+  );
+  return fonts
+    .flatMap(({ digits, glyphs }) =>
+      written.map((text) => {
+        const all = text.match(new RegExp(`.{${digits}}`, 'g')) ?? [];
+        return all.map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '').join('');
+      }),
+    )
+    .join('\n');
+}
+
+interface Font {
+  /** Of a glyph, in hexadecimal: 2 of a font that is drawn, 4 of one that is embedded. */
+  digits: number;
+  glyphs: ReadonlyMap<number, string>;
+}
+
+function fontOf(table: string): Font {
+  const glyphs = new Map<number, string>();
+  const code = (hex: string) => Number.parseInt(hex, 16);
+  for (const [, glyph, text] of table.matchAll(/^<([0-9A-F]+)> <([0-9A-F]{4})>$/gim))
+    glyphs.set(code(glyph!), String.fromCharCode(code(text!)));
+  for (const [, from, to, text] of table.matchAll(/^<([0-9A-F]+)> <([0-9A-F]+)> <([0-9A-F]{4})>$/gim))
+    for (let glyph = code(from!); glyph <= code(to!); glyph += 1)
+      glyphs.set(glyph, String.fromCharCode(code(text!) + glyph - code(from!)));
+  return { digits: /begincodespacerange\s*<([0-9A-F]+)>/i.exec(table)?.[1]?.length ?? 4, glyphs };
+}

@@ -1,0 +1,60 @@
+/** The paper that a ticket is printed on, chosen for this device: a roll as long as the ticket, or the sheet that the printer has (SHOP-012). */
+import { storageRecord } from '@sufra/contract';
+import { css } from '@sufra/ui/css';
+import { type RefObject, useEffect, useState } from 'react';
+
+export const PAPERS = ['roll', 'sheet'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** Pixels of CSS in a millimetre. */
+const PX_PER_MM = 96 / 25.4;
+/** Of the roll, in millimetres: it is cut at the next step, since a page's rule is no number of the page's own. */
+const STEP = 20;
+const LENGTHS = Array.from({ length: 40 }, (_, at) => (at + 3) * STEP);
+/** A rounded pixel more than the paper would begin a second one. */
+const RESERVE = 4;
+
+/** Named, so that the rule is of the ticket alone. */
+const rolls = LENGTHS.map((length) => css`page:roll-${length};@page roll-${length}{size:80mm ${length}mm;margin:0}`);
+/** Without a size: the printer says it, A4 or Letter. */
+const sheet = css`page:sheet;@page sheet{margin:10mm}`;
+
+const record = storageRecord({
+  area: 'local',
+  key: 'sufra.orders.paper',
+  version: 1,
+  parse: (value): Paper | null => PAPERS.find((one) => one === value) ?? null,
+});
+
+/** Millimetres of the roll for a ticket of `height` pixels; null: longer than any page. */
+export function rollLength(height: number): number | null {
+  return LENGTHS.find((length) => length >= height / PX_PER_MM + RESERVE) ?? null;
+}
+
+interface ChosenPaper {
+  paper: Paper;
+  /** Of the element that is printed. */
+  className: string;
+  choose: (paper: Paper) => void;
+}
+
+/** The paper of this device, and how to choose another. A roll is measured at the ticket as it is drawn. */
+export function usePaper(ticket: RefObject<HTMLElement | null>): ChosenPaper {
+  const [paper, setPaper] = useState<Paper>('roll');
+  const [length, setLength] = useState<number | null>(null);
+  // The server does not know the device.
+  useEffect(() => setPaper(record.read() ?? 'roll'), []);
+  useEffect(() => {
+    const element = ticket.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setLength(rollLength(element.getBoundingClientRect().height)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ticket]);
+  const roll = length === null ? '' : (rolls[LENGTHS.indexOf(length)] ?? '');
+  const choose = (chosen: Paper) => {
+    record.write(chosen);
+    setPaper(chosen);
+  };
+  return { paper, className: paper === 'sheet' ? sheet : roll, choose };
+}

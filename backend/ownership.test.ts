@@ -92,6 +92,7 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['place in the queue', waiting.getWaitingEntry],
   ['place in the queue', waiting.changeQueue, { action: 'sub' }],
   ['place in the queue', waiting.claimTurn, {}],
+  ['place in the queue', waiting.proveEntry, {}],
   ['place in the queue', waiting.updateWaitingEntry, { guests_count: 3 }],
   ['place in the queue', waiting.cancelWaitingEntry, {}],
   ['place in the queue', waiting.rateWaitingEntry, { rating: 5 }],

@@ -91,7 +91,7 @@ async function joinLine(page) {
   // Another party each time.
   await page.locator('input[name=mobile]').fill(`055${String(Date.now()).slice(-7)}`);
   await page.locator('[data-tap=waiting-join-send]').click();
-  await page.locator('[data-test=entry-place]').waitFor();
+  await page.locator('[data-test=entry-unproved]').waitFor();
 }
 
 async function chooseTime(page) {

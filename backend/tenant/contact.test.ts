@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { beginHumanCheck, sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
+import { beginHumanCheck, judgeHumanCheck, sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { puzzleToken } from '@sufra/api/tenant/puzzle';
 import sharp from 'sharp';
 import { withTenant } from '../database/tenant-scope.ts';
 import { passHumanCheck, startTestBackend, type TestBackend, type TestCall } from '../testing/index.ts';
 import { LIMITS } from '../user/limits.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
 import { loginEvents } from '../user/tables.ts';
 import { forgetContactPictures } from './contact.ts';
+import { isPass } from './human-check/pass.ts';
 import { contactFiles, contactMessages, humanChecks } from './tables.ts';
 
 const good = { name: 'سارة', mobile: '0551234567', message: 'الطلب رائع' };
@@ -300,6 +302,19 @@ describe('the check that a person writes [HOST-026]', () => {
   });
 });
 
+describe('the check of a picture, judged before its place (safety B10)', () => {
+  const judge = (token: string, tenant = 'nakhla') => shop.call(judgeHumanCheck, { body: { token } }, { tenant });
+
+  it('is the puzzle’s token itself, which stays good for the message', async () => {
+    const check = await passHumanCheck(shop);
+    expect((await judge(check)).data).toEqual({ pass: check });
+    expect((await sendPicture(check)).status).toBe(201);
+    expect((await send({ ...good, bot_token: check })).status).toBe(201);
+    for (const token of ['made-up', puzzleToken('unknown', Array(8).fill(1)), check])
+      expect(await judge(token)).toMatchObject({ status: 422, errors: [{ code: 'HUMAN_CHECK' }] });
+  });
+});
+
 describe('the check of a service, by the tenant’s settings [HOST-059]', () => {
   const set = (key: string, value: unknown) =>
     shop.sandbox('POST', '/sandbox/tenants/grand/settings', { group: 'website', key, value });
@@ -321,6 +336,22 @@ describe('the check of a service, by the tenant’s settings [HOST-059]', () => 
   it('asks the service, with the secret', async () => {
     expect((await sendToGrand('token of the page')).status).toBe(201);
     expect(asked).toEqual(['secret=only+for+servers&response=token+of+the+page']);
+  });
+
+  it('asks it once for a picture: what was judged before its place is a pass, for a while and one tenant (safety B10)', async () => {
+    asked.length = 0;
+    const { data } = await shop.call(judgeHumanCheck, { body: { token: 'of a picture' } }, { tenant: 'grand' });
+    expect(data.pass).toMatch(/^pass\./);
+    expect((await sendPicture(data.pass, undefined, { tenant: 'grand' })).status).toBe(201);
+    expect(asked).toHaveLength(1);
+    const [, end, code] = data.pass.split('.');
+    const secrets = readTokenSecrets(shop.platform.config);
+    const at = (ms: number) => new Date(Number(end) + ms);
+    expect(isPass(secrets, 'grand', data.pass, at(-1))).toBe(true);
+    expect(isPass(secrets, 'grand', data.pass, at(0))).toBe(false);
+    expect(isPass(secrets, 'nakhla', data.pass, at(-1))).toBe(false);
+    for (const made of [`pass.${Number(end) + 1}.${code}`, `pass.${end}.x`, `pass.${end}.${code}.x`, 'pass', ''])
+      expect(isPass(secrets, 'grand', made, at(-1))).toBe(false);
   });
 
   it.each([

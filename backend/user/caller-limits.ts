@@ -153,7 +153,7 @@ export async function lockCouponTries(db: Db, { tenant }: Pick<Caller, 'tenant'>
 }
 
 /**
- * Throws RATE_LIMITED when too many parties joined a queue from this address, or at this tenant; otherwise counts this one, without its number, and
+ * Throws RATE_LIMITED when too many parties joined a queue from this address; otherwise counts this one, without its number, and
  * answers whether a text message may tell it that it joined. Under a lock of the tenant, taken before those of queues.
  */
 export async function countJoin(
@@ -164,11 +164,10 @@ export async function countJoin(
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`join-tenant\n${tenant}`}, 0))`);
   const isKnown = !UNNAMED_VISITORS.includes(address);
   const fromHere = (period?: number) => and(ofKind('join', now, period), eq(loginEvents.address, address));
-  const limits: [number, ReturnType<typeof and>][] = [[LIMITS.joinsPerTenant, ofKind('join', now)]];
-  if (isKnown) limits.push([LIMITS.joinsPerAddress, fromHere()]);
-  for (const [most, where] of limits) {
-    const joined = await within(db, where);
-    if (joined.count >= most) throw refuse('RATE_LIMITED', { retryAfter: secondsLeft(joined.first, HOUR_MS, now) });
+  if (isKnown) {
+    const joined = await within(db, fromHere());
+    if (joined.count >= LIMITS.joinsPerAddress)
+      throw refuse('RATE_LIMITED', { retryAfter: secondsLeft(joined.first, HOUR_MS, now) });
   }
   const texts = !isKnown || (await within(db, fromHere(DAY_MS))).count < LIMITS.joinTextsPerAddress;
   await record(db, { tenant, address, number: '' }, 'join', now);

@@ -26,8 +26,8 @@ export const LIMITS = {
   alertsPerAddress: 20,
   /** Parties that join queues from one address at one tenant: the guests of a full restaurant share its network. */
   joinsPerAddress: 60,
-  /** The same at one tenant, of all parties. */
-  joinsPerTenant: 1000,
+  /** Parties at one tenant that have proved nothing. More of them are refused, and others join (decision 560). */
+  unprovedPerTenant: 1000,
   /** Parties from one address that get a text message about joining, in a day: each costs one, and the page shows the same. */
   joinTextsPerAddress: 20,
   /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */

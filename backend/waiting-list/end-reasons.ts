@@ -8,6 +8,10 @@ export const END_REASONS = defineReasons({
     ar: 'مرت ست ساعات ولم يُطلب هذا الدور، فأُغلق. يمكن الانضمام من جديد.',
     en: 'Six hours have passed without a call, so this place was closed. You can join again.',
   },
+  not_proved: {
+    ar: 'لم يُؤكَّد هذا الدور خلال نصف ساعة، فأُغلق. يمكن الانضمام من جديد.',
+    en: 'This place was not confirmed within half an hour, so it was closed. You can join again.',
+  },
   area_gone: { ar: 'لم يعد هذا المكان متاحاً.', en: 'This area is no longer available.' },
 });
 

@@ -2,9 +2,9 @@
  * What ends without a tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: list, area or
  * branch removed, branch closed. Each queue in a transaction of its own: a failure does not stop the others.
  */
-import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
+import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, isNull, lte } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
 import { branchNow } from '../branch/view.ts';
 import { listQueueAreas } from '../branch/waiting.ts';
@@ -47,6 +47,36 @@ export async function endUnclaimedTurns(platform: Platform, secrets: LinkSecrets
   }
 }
 
+/** Parties that have proved nothing within this time are let go (decision 560). */
+const UNPROVED_MS = 30 * MINUTE_MS;
+
+/** Ends parties that have proved nothing in time. Their page says so, and no message does. */
+export async function endUnprovedParties(platform: Platform, secrets: LinkSecrets): Promise<void> {
+  const { tenant, id, joined_at, status, proved_at } = waitingEntries;
+  const old = await withSystem(platform.database, (db) =>
+    db
+      .select({ tenant, id, joined_at })
+      .from(waitingEntries)
+      .where(
+        and(
+          isNull(proved_at),
+          inArray(status, [...ACTIVE_WAITING]),
+          lte(joined_at, new Date(platform.clock.latest().getTime() - UNPROVED_MS)),
+        ),
+      ),
+  );
+  for (const party of old) {
+    const before = platform.clock.now(party.tenant).getTime() - UNPROVED_MS;
+    if (party.joined_at.getTime() > before) continue;
+    await inTenant(platform, secrets, party.tenant, async (scope) => {
+      const [entry] = await lockEntry(scope, party.id);
+      // Proved, or gone, while we looked.
+      if (entry.proved_at || !isActiveWaiting(entry.status)) return;
+      await moveEntry(scope, entry, 'ended', 'system', { end_reason: 'not_proved' satisfies EndReason });
+    });
+  }
+}
+
 /**
  * Entries of queues that are no more end with words and a message. A queue out of service keeps its entries (API-060), and so does one whose module is
  * switched off (PLAT-021): a tap must not empty a full waiting room. A tenant's queues are looked
@@ -84,7 +114,8 @@ async function endQueue(scope: Scope, queue: Queue): Promise<void> {
   const { parties, reason } = await leaving(scope, queue);
   for (const entry of parties) {
     const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: reason });
-    tellEnded(scope, ended, END_REASONS.texts[reason]);
+    // A number that proved nothing is perhaps a stranger's.
+    if (entry.proved_at) tellEnded(scope, ended, END_REASONS.texts[reason]);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a party does with its place in a queue: lets one pass, claims its turn, changes, leaves, rates. */
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { isQueueOpen } from '../branch/waiting.ts';
 import { WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
@@ -30,7 +30,7 @@ import { type EntryRow, waitingEntries } from './tables.ts';
 
 /**
  * Lets one party pass (WL-009). A called one gives its table to that party, unless its dishes are being cooked. Throws WAIT_LAST, WAIT_DELAYS,
- * WAIT_OVER, WAIT_COOKING.
+ * WAIT_OVER, WAIT_COOKING, WAIT_UNPROVED.
  */
 export async function letOnePass(scope: Scope, id: string): Promise<EntryRow> {
   const {
@@ -42,6 +42,7 @@ export async function letOnePass(scope: Scope, id: string): Promise<EntryRow> {
     isCooking(db, tenant, id),
   ]);
   if (!isActiveWaiting(entry.status) || isLate(entry, scope.now)) throw refuse('WAIT_OVER');
+  if (!entry.proved_at) throw refuse('WAIT_UNPROVED');
   if (cooking) throw refuse('WAIT_COOKING');
   if (entry.delays_left === 0) throw refuse('WAIT_DELAYS');
   if (!found) throw refuse('WAIT_LAST');
@@ -107,9 +108,11 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
   if (!isQueueOpen(branch, now.getTime())) throw refuse('WAIT_CLOSED');
   const place = await nextPlace(db, tenant, queue_id);
   const back = entry.status === 'delayed' ? ({ status: 'in queue', passed_id: null } as const) : {};
-  publishLeft(scope, entry);
-  endDelays(scope, entry);
-  publishJoined(scope, { branch_id: branch.id, queue_id, place });
+  if (entry.proved_at) {
+    publishLeft(scope, entry);
+    endDelays(scope, entry);
+    publishJoined(scope, { branch_id: branch.id, queue_id, place });
+  }
   return changeEntry(scope, entry, { ...party, ...back, area_id, queue_id, place });
 }
 
@@ -149,10 +152,14 @@ const TOKEN_DAYS = 2;
 /** Entries that these tokens open, newest first; unknown and old ones open nothing. */
 export async function openedBy(db: Db, tokens: readonly string[], now: Date): Promise<EntryRow[]> {
   if (tokens.length === 0) return [];
+  const hashes = tokens.map(hashToken);
+  const { token_hash, text_hash } = waitingEntries;
   const rows = await db
     .select()
     .from(waitingEntries)
-    .where(and(eq(waitingEntries.tenant, db.tenant), inArray(waitingEntries.token_hash, tokens.map(hashToken))))
+    .where(
+      and(eq(waitingEntries.tenant, db.tenant), or(...[token_hash, text_hash].map((hash) => inArray(hash, hashes)))),
+    )
     .orderBy(sql`${waitingEntries.joined_at} desc`);
   const oldest = now.getTime() - TOKEN_DAYS * DAY_MS;
   return rows.filter(({ status, updated_at }) => isActiveWaiting(status) || updated_at.getTime() > oldest);

@@ -11,6 +11,7 @@ import {
   getPushKey,
   getWaitingEntry,
   orderWhileWaiting,
+  proveEntry,
   rateWaitingEntry,
   subscribeToEntry,
   unsubscribeFromEntry,
@@ -31,11 +32,12 @@ import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { readOrderTokens, readTokenSecrets } from '../user/signed-links.ts';
-import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
+import { endClosedQueues, endUnclaimedTurns, endUnprovedParties } from './endings.ts';
 import { changeParty, claimTurn, leaveQueue, letOnePass, openedBy, rateWait, reread } from './entries.ts';
 import { joinQueue } from './join.ts';
 import { entryToken } from './messages.ts';
 import { openOrder } from './order.ts';
+import { proveParty, type Viewer } from './prove.ts';
 import { deliverPushes, forgetSubscriptions, subscribe, tellNear, unsubscribe } from './pushes.ts';
 import { lengthsOf } from './queue.ts';
 import type { Scope } from './scope.ts';
@@ -58,6 +60,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   platform.seeders.push({ load: seedQueues });
   platform.hooks.provide(queueLengths, lengthsOf);
   platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secrets));
+  platform.every('parties that proved nothing', 5000, () => endUnprovedParties(platform, secrets));
   platform.every('queues that are closed', 5000, (whom) => endClosedQueues(platform, secrets, whom));
 
   platform.every('turns that are near', 1000, () => tellNear(platform));
@@ -69,6 +72,11 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   /** Null: a guest, or a session that has ended: the link of a message opens its entry nevertheless. */
   const requesterOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
+
+  const viewerOf = (call: OwnerCall, requester: Customer | null): Viewer => ({
+    tokens: tokensOf(call),
+    customer: requester?.id ?? null,
+  });
 
   /** The entry of this device or customer; unknown and strangers' are the same NOT_FOUND (WL-003). */
   const ownEntry = async (call: OwnerCall, db: Db, id: string, requester: Customer | null): Promise<EntryRow> => {
@@ -84,18 +92,15 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   };
 
   /** A change by the owner, and what happened to the entry. */
-  const act = async (
-    call: OwnerCall,
-    id: string,
-    work: (scope: Scope, customer: string | null) => Promise<EntryRow>,
-  ) => {
+  const act = async (call: OwnerCall, id: string, work: (scope: Scope, viewer: Viewer) => Promise<EntryRow>) => {
     const requester = await requesterOf(call);
+    const viewer = viewerOf(call, requester);
     const changed = await call.withDb(async (db) => {
       await ownEntry(call, db, id, requester);
-      return work(scopeOf(call, db), requester?.id ?? null);
+      return work(scopeOf(call, db), viewer);
     });
     // After the commit, which makes the queue's version.
-    return { data: await call.withDb((db) => entryView(db, changed, call.now())) };
+    return { data: await call.withDb((db) => entryView(db, changed, call.now(), viewer)) };
   };
 
   await serve(platform, checkWaiting, async (call) => {
@@ -137,7 +142,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
           (branch_id === undefined || entry.branch_id === branch_id) &&
           (area_id === undefined || entry.area_id === area_id),
       );
-      return { data: active ? await entryView(db, active, call.now()) : null };
+      return { data: active ? await entryView(db, active, call.now(), viewerOf(call, requester)) : null };
     });
   });
 
@@ -159,7 +164,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
         // Not part of the stored answer: a token is stored as its hash only.
         data: {
           WaitingEntity_id: entry.id,
-          entry: await entryView(db, entry, call.now()),
+          entry: await entryView(db, entry, call.now(), viewerOf(call, requester)),
           entry_token: entryToken(secrets, call.tenant.tenant, entry.id, entry.token_hash),
         },
         status: 201,
@@ -173,7 +178,10 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
     return call.withDb(async (db) => {
       const [linked] = await openedBy(db, [id], call.now());
       const entry = linked ?? (await ownEntry(call, db, id, requester));
-      return { data: await entryView(db, entry, call.now()) };
+      const viewer = viewerOf(call, requester);
+      // The edge stores the token of a link that opened an entry after this answer.
+      const tokens = linked ? [...viewer.tokens, id] : viewer.tokens;
+      return { data: await entryView(db, entry, call.now(), { ...viewer, tokens }) };
     });
   });
 
@@ -187,9 +195,15 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
       return { data: { id } };
     });
     return call.withDb(async (db) => ({
-      data: await entryView(db, await reread(scopeOf(call, db), id), call.now()),
+      data: await entryView(db, await reread(scopeOf(call, db), id), call.now(), viewerOf(call, requester)),
     }));
   });
+
+  await serve(platform, proveEntry, (call) =>
+    act(call, call.params.id, (scope, viewer) =>
+      proveParty(scope, call.params.id, { ...viewer, door: call.body.door }),
+    ),
+  );
 
   await serve(platform, claimTurnCall, (call) =>
     act(call, call.params.id, (scope) => claimTurn(scope, call.params.id)),
@@ -227,12 +241,12 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   await serve(platform, subscribeToEntry, (call) => {
     const { endpoint, keys: own, shown } = call.body;
-    return act(call, call.params.id, (scope, customer) =>
+    return act(call, call.params.id, (scope, { customer }) =>
       subscribe(scope, call.params.id, { endpoint, ...own }, { hosts, customer, shown }),
     );
   });
 
   await serve(platform, unsubscribeFromEntry, (call) =>
-    act(call, call.params.id, (scope, customer) => unsubscribe(scope, call.params.id, customer)),
+    act(call, call.params.id, (scope, { customer }) => unsubscribe(scope, call.params.id, customer)),
   );
 }

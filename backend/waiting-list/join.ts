@@ -2,20 +2,23 @@
 import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { HOUR_MS } from '@sufra/i18n/time/units';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, min } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
 import { isQueueOpen } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import { balanceOf } from '../sms/balance.ts';
 import { countJoin } from '../user/caller-limits.ts';
+import { secondsLeft } from '../user/counted-events.ts';
 import { readName } from '../user/customers.ts';
+import { LIMITS } from '../user/limits.ts';
 import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
 import { countRecipient } from '../user/recipient-limit.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { publishJoined } from './announce.ts';
 import { isDoorCode } from './door-code.ts';
-import { entryToken, tellJoined } from './messages.ts';
+import { entryToken, tellJoined, textToken } from './messages.ts';
 import { areaOf, checkGuests, readNote } from './party.ts';
 import { lengthsOf, lockQueues, nextPlace, queueIdOf } from './queue.ts';
 import { insertEntry } from './rows.ts';
@@ -50,7 +53,7 @@ export interface Joiner {
 /**
  * A new entry, last in its queue. One per device and customer: WAIT_DUPLICATE, with the entry that it has. A number may stand in
  * more than one: it proves no person, so that it neither reveals a waiting party to a stranger nor keeps its owner out (decision
- * 223). Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE, MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
+ * 223). It counts for others once it proves something: the code at the door, a customer, or the link in its text (decision 560). Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE, MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
  */
 export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): Promise<EntryRow> {
   const { db, now } = scope;
@@ -69,6 +72,10 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
   const own = joiner.opened.find(({ status }) => isActiveWaiting(status)) ?? (await standingOf(db, joiner.customer_id));
   if (own) throw refuse('WAIT_DUPLICATE', { data: { id: own.id, branch_id: own.branch_id } });
   const mayText = await mayTextJoined(scope, mobile);
+  const at_door = isDoorCode(scope.secrets, tenant, branch.id, input.door);
+  // Without a text message there is nothing to prove a number by, so that the list of such a branch counts all.
+  const isProved = at_door || joiner.customer_id !== null || (await balanceOf(db, tenant, branch.id)) <= 0;
+  if (!isProved) await requireRoom(scope);
   const entry = await addEntry(scope, branch, area_id, {
     name,
     mobile,
@@ -77,7 +84,8 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     guests_count: input.guests_count,
     note: readNote(input.note),
     needs: [...new Set(input.needs ?? [])],
-    at_door: isDoorCode(scope.secrets, tenant, branch.id, input.door),
+    at_door,
+    proved_at: isProved ? now : null,
   });
   if (texts && mayText && (await countRecipient(db, mobile, joiner.address))) tellJoined(scope, entry);
   return entry;
@@ -96,8 +104,19 @@ export async function mayTextJoined({ db, now }: Pick<Scope, 'db' | 'now'>, mobi
   return recent < TEXTS_PER_HOUR;
 }
 
+/** Throws RATE_LIMITED when too many parties of the last hour have proved nothing. They alone are refused then. Under the tenant's lock. */
+async function requireRoom({ db, now }: Scope): Promise<void> {
+  const { tenant, proved_at, joined_at } = waitingEntries;
+  const [found] = await db
+    .select({ count: count(), first: min(joined_at) })
+    .from(waitingEntries)
+    .where(and(eq(tenant, db.tenant), isNull(proved_at), gt(joined_at, new Date(now.getTime() - HOUR_MS))));
+  if (found!.count < LIMITS.unprovedPerTenant) return;
+  throw refuse('RATE_LIMITED', { retryAfter: secondsLeft(found!.first!, HOUR_MS, now) });
+}
+
 /** Where a customer stands already. */
-async function standingOf(db: Db, customer_id: string | null): Promise<EntryRow | undefined> {
+export async function standingOf(db: Db, customer_id: string | null): Promise<EntryRow | undefined> {
   if (customer_id === null) return undefined;
   const [row] = await db
     .select()
@@ -115,7 +134,7 @@ async function standingOf(db: Db, customer_id: string | null): Promise<EntryRow 
 
 type Party = Pick<
   EntryRow,
-  'name' | 'mobile' | 'customer_id' | 'locale' | 'guests_count' | 'note' | 'needs' | 'at_door'
+  'name' | 'mobile' | 'customer_id' | 'locale' | 'guests_count' | 'note' | 'needs' | 'at_door' | 'proved_at'
 >;
 
 /** Puts a party at the end of a queue, under its lock. */
@@ -142,6 +161,7 @@ export async function addEntry(
     version: 1,
     ...party,
     token_hash: hashToken(entryToken(secrets, tenant, id)),
+    text_hash: hashToken(textToken(secrets, tenant, id)),
     claim_minutes: branch.waiting_settings!.claim_minutes,
     delays_left: branch.waiting_settings!.max_delays,
     passed_id: null,
@@ -158,6 +178,6 @@ export async function addEntry(
     updated_at: now,
   };
   db.beforeCommit(insertEntry(db, entry));
-  publishJoined(scope, entry);
+  if (entry.proved_at) publishJoined(scope, entry);
   return entry;
 }

@@ -17,7 +17,7 @@ import { firstDomain } from '../tenant-directory/domains.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import { active } from './rows.ts';
+import { hasPlace } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { EntryRow } from './tables.ts';
 
@@ -25,6 +25,8 @@ const TEXTS = { ar, en } as const;
 
 /** The token of an entry's signed link: stored as its hash, which `stored` is, if it is there. */
 export const entryToken = linkToken('waiting');
+/** The token of the link that goes to its number alone: it opens the entry too, and proves the number (decision 560). */
+export const textToken = linkToken('waiting text');
 
 /** Words of a message in the entry's language. */
 export function wordsOf(
@@ -66,7 +68,7 @@ const tellParty = prepared('tell_waiting_party', (db, name) => {
       // Joining takes no message that a party of the branch needs to be called.
       counted: sql`(${given('key', 'text')} <> 'JOINED' or balance > (select count(*) from waiting_entries as standing
             where standing.tenant = ${tenant} and standing.branch_id = ${given('branch', 'text')} and standing.mobile is not null
-              and standing.status ${active}))`,
+              and ${hasPlace('standing')}))`,
     }),
   );
   const address = sql`case when ${given('path', 'text')} is null then '' else E'\nhttps://' || ${firstDomain(tenant)} || ${given('path', 'text')} end`;
@@ -94,10 +96,11 @@ function tell(
   { params = {}, pushes }: { params?: Readonly<Record<string, string>>; pushes: boolean },
 ): void {
   const { db, tenant, now, secrets } = scope;
-  const path = localePath(
-    entry.locale,
-    `/waiting-list/${entryToken(secrets, tenant.tenant, entry.id, entry.token_hash)}`,
-  );
+  const token =
+    entry.text_hash === null
+      ? entryToken(secrets, tenant.tenant, entry.id, entry.token_hash)
+      : textToken(secrets, tenant.tenant, entry.id, entry.text_hash);
+  const path = localePath(entry.locale, `/waiting-list/${token}`);
   db.beforeCommit(
     tellParty(db).execute({
       tenant: tenant.tenant,

@@ -20,20 +20,22 @@ async function isOffered(db: Db): Promise<boolean> {
   return isOn(settings, 'waiting-list.cook') && isOn(settings, 'dine_in.enable');
 }
 
-/** The order of an entry as its page shows it; null: it is not offered, or the entry is over. */
+/** The order of an entry as its page shows it; null: it is not offered, the entry is over, or it has proved nothing. */
 export async function orderView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry['order']> {
-  if (!isActiveWaiting(entry.status) || entry.mobile === null || !(await isOffered(db))) return null;
+  if (!isActiveWaiting(entry.status) || !entry.proved_at || entry.mobile === null || !(await isOffered(db)))
+    return null;
   return findOrderInQueue({ db, now }, entry.tenant, entry.id);
 }
 
 /**
- * Opens the order of an entry on one more device. Throws MODULE_DISABLED where it is not offered, WAIT_OVER, and why ordering is
+ * Opens the order of an entry on one more device. Throws MODULE_DISABLED where it is not offered, WAIT_OVER, WAIT_UNPROVED, and why ordering is
  * impossible at this branch. `tokens`: of the device, so that one that was here before is the same person.
  */
 export async function openOrder(scope: Scope, id: string, tokens: readonly string[]): Promise<Seat> {
   if (!(await isOffered(scope.db))) throw refuse('MODULE_DISABLED');
   const [entry] = await lockEntry(scope, id);
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
+  if (!entry.proved_at) throw refuse('WAIT_UNPROVED');
   const { branch_id, customer_id } = entry;
   const nickname = [...cleanBidi(entry.name).trim()].slice(0, MAX_NICKNAME).join('');
   const seat = await orderInQueue(dineScope(scope, tokens), scope.secrets, { id, branch_id, nickname, customer_id });

@@ -11,6 +11,8 @@ import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { browser } from '../push/testing/browser.ts';
 import { smsGatewayBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { readTokenSecrets } from '../user/signed-links.ts';
+import { doorCode } from './door-code.ts';
 import { tellNear } from './pushes.ts';
 import { waitingEntries, waitingPushes } from './tables.ts';
 
@@ -49,6 +51,7 @@ describe('a turn that is pushed', () => {
       guests_count: 2,
       area_id: HALL,
       branch_settings: { branch_id: BRANCH },
+      door: doorCode(readTokenSecrets(shop.platform.config), 'nakhla', BRANCH),
     };
     const headers = { 'idempotency-key': `the-join-of-${numbers}` };
     const { data, errors } = await shop.call(createWaitingEntry, { query: {}, body }, { headers });

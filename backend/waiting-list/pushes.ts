@@ -15,7 +15,7 @@ import { inTenant } from './endings.ts';
 import { reread } from './entries.ts';
 import { type PushedKey, textParty, wordsOf } from './messages.ts';
 import { NEAR } from './queue.ts';
-import { findStanding, turnsSince } from './rows.ts';
+import { findStanding, hasPlace, turnsSince } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries, waitingPushes, waitingSubscriptions } from './tables.ts';
 
@@ -42,7 +42,7 @@ export async function subscribe(
   const browser = deviceOf(subscription.endpoint);
   await agreeToPush(db, { purpose: 'waiting_push', screen: 'queue', customer, browser, shown }, now);
   // A customer that asks with the near turn in view gets only the message of the turn.
-  if (!entry.near_told && ahead <= NEAR) await markNear(scope, id);
+  if (!entry.near_told && entry.proved_at && ahead <= NEAR) await markNear(scope, id);
   await db
     .insert(waitingSubscriptions)
     .values({ tenant: tenant.tenant, entry_id: id, ...subscription, created_at: now })
@@ -72,10 +72,10 @@ export async function tellNear(platform: Platform): Promise<void> {
         update waiting_entries as own set near_told = true
         from waiting_subscriptions as browser
         where browser.tenant = own.tenant and browser.entry_id = own.id and not own.near_told
-          and own.status in ('in queue', 'delayed')
+          and own.status in ('in queue', 'delayed') and own.proved_at is not null
           and (select count(*) from waiting_entries as other
             where other.tenant = own.tenant and other.queue_id = own.queue_id and other.place < own.place
-              and other.status in ('in queue', 'your turn now', 'delayed')) <= ${NEAR}
+              and ${hasPlace('other')}) <= ${NEAR}
         returning own.tenant, own.id)
       insert into waiting_pushes (tenant, entry_id, text_key, created_at) select tenant, id, 'NEAR', now() from near`),
   );

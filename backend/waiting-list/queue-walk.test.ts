@@ -18,6 +18,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import type { LinkSecrets } from '../user/signed-links.ts';
 import { readTokenSecrets } from '../user/signed-links.ts';
+import { doorCode } from './door-code.ts';
 import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
 import { changeParty, claimTurn, leaveQueue, letOnePass } from './entries.ts';
 import { joinQueue } from './join.ts';
@@ -36,6 +37,8 @@ const CLAIM_MINUTES = 5;
 /** Two of these pass a turn's five minutes, one does not, and none meets them to the millisecond. */
 const TICK_MINUTES = 3;
 const PASSES = 2;
+/** A device that holds nothing. */
+const GUEST = { tokens: [], customer: null };
 
 /** The naive one: parties by name, first to last, and how those who are gone went. */
 interface Party {
@@ -158,7 +161,7 @@ it('loses no party and gives no position twice [WL-009] [API-038]', async () => 
         expect(rows).toHaveLength(all.length + Object.keys(model.gone).length);
         for (const row of rows) {
           const at = (model.queues[row.area_id!] ?? []).findIndex(({ name }) => name === row.name);
-          expect((await entryView(db, row, now)).position).toBe(at < 0 ? null : at + 1);
+          expect((await entryView(db, row, now, GUEST)).position).toBe(at < 0 ? null : at + 1);
         }
       });
     }),
@@ -185,7 +188,7 @@ it('is published so that each party counts what the provider would answer, whate
       await emptyQueues();
       shop.platform.clock.move(TENANT, new Date(EVENING));
       const look = async (id: string) => {
-        const answer = await inShop(model.minute, ({ db, now }) => entryView(db, { tenant: TENANT, id }, now));
+        const answer = await inShop(model.minute, ({ db, now }) => entryView(db, { tenant: TENANT, id }, now, GUEST));
         return JSON.parse(JSON.stringify({ ...answer, claim_seconds_left: null })) as WaitingEntry;
       };
       const named = ({ id, queue }: WaitingEntry) => `${id} ${queue!.id} ${queue!.version}`;
@@ -323,7 +326,7 @@ async function act(model: Model, { kind, area, name }: Named): Promise<void> {
       await joinQueue(
         scope,
         { customer_id: null, address: '127.0.0.1', locale: 'ar', opened: [] },
-        { branch_id: BRANCH, area_id, name, phone, guests_count: 2 },
+        { branch_id: BRANCH, area_id, name, phone, guests_count: 2, door: doorCode(scope.secrets, TENANT, BRANCH) },
       );
       return;
     }

@@ -18,7 +18,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { endOrderInQueue, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
 import type { SessionRow } from '../dine-in/tables.ts';
 import { refuse } from '../errors/refusal.ts';
-import { noteOwn, publishLeft } from './announce.ts';
+import { noteOwn, publishJoined, publishLeft } from './announce.ts';
 import { tellTurn } from './messages.ts';
 import {
   countQueue,
@@ -131,6 +131,14 @@ export function changeEntry(scope: Scope, entry: EntryRow, change: Partial<Entry
   return { ...entry, ...changed };
 }
 
+/** A party has its place from now on, the last one of its queue (decision 560). It had one: nothing happens. Under the queue's lock. */
+export async function giveLastPlace(scope: Scope, entry: EntryRow, change: Partial<EntryRow> = {}): Promise<EntryRow> {
+  if (entry.proved_at) return entry;
+  const place = await nextPlace(scope.db, entry.tenant, entry.queue_id);
+  publishJoined(scope, { ...entry, place });
+  return changeEntry(scope, entry, { ...change, place, proved_at: scope.now });
+}
+
 /**
  * Moves an entry by the status machine, under its queue's lock. `order`: what it ordered while it waited (`lockInQueue`), when that is known
  * already; only an entry that is over needs it. Throws WAIT_TRANSITION.
@@ -146,7 +154,7 @@ export async function moveEntry(
   if (!mayMoveWaiting(entry.status, to, by)) throw refuse('WAIT_TRANSITION');
   const served = to === 'your turn now' || to === 'seated';
   const isOver = !isActiveWaiting(to);
-  if (isOver) publishLeft(scope, entry);
+  if (isOver && entry.proved_at) publishLeft(scope, entry);
   const moved = changeEntry(scope, entry, {
     ...(to === 'delayed' ? {} : { passed_id: null }),
     ...(to === 'your turn now' ? {} : { claim_until: null }),

@@ -14,10 +14,12 @@ import { type EntryRow, waitingEntries, waitingQueues } from './tables.ts';
 /** Those who were not called yet. */
 export const CALLABLE: readonly WaitingStatus[] = ['in queue', 'delayed'];
 
-const oneOf = (statuses: readonly WaitingStatus[]): SQL => sql.raw(`in ('${statuses.join("', '")}')`);
-/** After a column of statuses: it waits, or its turn has come. */
-export const active = oneOf(ACTIVE_WAITING);
-const callable = oneOf(CALLABLE);
+const ofStatus = (table: string, statuses: readonly WaitingStatus[]): SQL =>
+  sql.raw(`${table}.status in ('${statuses.join("', '")}') and ${table}.proved_at is not null`);
+/** Of a row of `waiting_entries` under that name: it has a place, so that it counts for others (decision 560). */
+export const hasPlace = (table: string): SQL => ofStatus(table, ACTIVE_WAITING);
+/** The same, and it was not called yet. */
+const callable = (table: string): SQL => ofStatus(table, CALLABLE);
 
 const tenant = sql.placeholder('tenant');
 const id = sql.placeholder('id');
@@ -60,7 +62,7 @@ export const findBehind = prepared('find_waiting_entry_behind', (db, name) =>
       and(
         eq(behind.tenant, waitingEntries.tenant),
         eq(behind.queue_id, waitingEntries.queue_id),
-        sql`${behind.status} ${callable}`,
+        callable('behind'),
         gt(behind.place, waitingEntries.place),
       ),
     )
@@ -75,7 +77,7 @@ export const findFirst = prepared('find_first_waiting_entry', (db, name) =>
   db
     .select()
     .from(waitingEntries)
-    .where(and(ofQueue(), sql`${waitingEntries.status} ${callable}`))
+    .where(and(ofQueue(), callable('waiting_entries')))
     .orderBy(asc(waitingEntries.place))
     .limit(1)
     .prepare(name),
@@ -96,7 +98,7 @@ export const findLastPlace = prepared('find_last_waiting_place', (db, name) =>
 export const countQueue = prepared('count_waiting_queue', (db, name) =>
   db
     .select({
-      count: sql<number>`(select count(*)::int from ${waitingEntries} where ${and(ofQueue(), sql`${waitingEntries.status} ${active}`)})`,
+      count: sql<number>`(select count(*)::int from ${waitingEntries} where ${and(ofQueue(), hasPlace('waiting_entries'))})`,
       turns: turnsOf(queueId),
     })
     .from(sql`(values (1)) as one`)
@@ -118,10 +120,10 @@ export const findStanding = prepared('find_waiting_standing', (db, name) =>
       version: waitingQueues.version,
       ahead: sql<number>`(select count(*)::int from waiting_entries as other
         where other.tenant = ${waitingEntries.tenant} and other.queue_id = ${waitingEntries.queue_id}
-          and other.place < ${waitingEntries.place} and other.status ${active})`,
+          and (other.place < ${waitingEntries.place} or ${waitingEntries.proved_at} is null) and ${hasPlace('other')})`,
       behind: sql<boolean>`exists (select 1 from waiting_entries as other
         where other.tenant = ${waitingEntries.tenant} and other.queue_id = ${waitingEntries.queue_id}
-          and other.place > ${waitingEntries.place} and other.status ${callable})`,
+          and other.place > ${waitingEntries.place} and ${callable('other')})`,
       turns: turnsOf(sql`${waitingEntries.queue_id}`),
     })
     .from(waitingEntries)
@@ -145,7 +147,7 @@ export const raiseVersion = prepared('raise_waiting_queue', (db, name) =>
     .returning({
       version: waitingQueues.version,
       last: sql<number | null>`(select other.place::float8 from waiting_entries as other
-        where other.tenant = ${tenant} and other.queue_id = ${queueId} and other.status ${callable} order by other.place desc limit 1)`,
+        where other.tenant = ${tenant} and other.queue_id = ${queueId} and ${callable('other')} order by other.place desc limit 1)`,
       texts: sql<boolean>`coalesce(${gatewayPays(sql`${tenant}`)}, exists (select 1 from sms_balances as left_over
         where left_over.tenant = ${tenant} and left_over.branch_id = ${sql.placeholder('branch_id')} and left_over.balance > 0))`,
       turns: turnsOf(queueId),

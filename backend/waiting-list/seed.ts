@@ -23,6 +23,7 @@ export const seedQueues: LoadSeed = async ({ db, tenant, seed, now }) => {
         needs: [],
         at_door: true,
         near_told: false,
+        proved_at: now,
         claim_minutes: branch.waiting_settings?.claim_minutes ?? 5,
         delays_left: branch.waiting_settings?.max_delays ?? 0,
         joined_at: now,

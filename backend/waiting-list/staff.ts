@@ -15,7 +15,7 @@ import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
 import { noteQueue } from './announce.ts';
 import { addEntry, mayTextJoined } from './join.ts';
 import { tellJoined } from './messages.ts';
-import { giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
+import { giveLastPlace, giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
@@ -41,6 +41,8 @@ export interface ConsoleParty {
   needs: readonly string[];
   /** It stands at the door. */
   at_door: boolean;
+  /** False: it has proved nothing, and waits beside the queue until staff move it or it proves something (decision 560). */
+  proved: boolean;
   /** Another party that waits gave the same number. */
   same_number: boolean;
   joined_at: string;
@@ -144,6 +146,7 @@ function partyView(entry: EntryRow, order: ConsoleParty['order']): Omit<ConsoleP
     note,
     needs,
     at_door,
+    proved: entry.proved_at !== null,
     joined_at: joined_at.toISOString(),
     told: told_min === null || told_max === null ? null : { min: told_min, max: told_max },
     near_told,
@@ -153,19 +156,23 @@ function partyView(entry: EntryRow, order: ConsoleParty['order']): Omit<ConsoleP
 }
 
 /**
- * Calls, seats or skips a party; what two screens do at once happens once. `tableCode`: where a party sits that ordered while it
+ * Gives a party its place, calls, seats or skips it; what two screens do at once happens once. `tableCode`: where a party sits that ordered while it
  * waited. `look`: at the party under its lock, before anything is done; it throws when the party is another than was seen. Throws NOT_FOUND,
  * WAIT_TRANSITION, INVALID_INPUT (`table_code`) for an order without a table, TABLE_BUSY and why ordering is impossible there.
  */
 export async function moveByStaff(
   scope: Scope,
   id: string,
-  move: StaffMove,
+  move: StaffMove | 'prove',
   tableCode: string | null = null,
   look?: (entry: EntryRow) => Promise<void>,
 ): Promise<EntryRow> {
-  const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
-  await look?.(entry);
+  const [found, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
+  await look?.(found);
+  if (!found.proved_at && !isActiveWaiting(found.status)) throw refuse('WAIT_TRANSITION');
+  // Staff see it: that proves it, whatever its number is.
+  const entry = move === 'skip' ? found : await giveLastPlace(scope, found);
+  if (move === 'prove') return entry;
   if (move === 'call') return giveTurn(scope, entry, 'staff');
   const moved = await moveEntry(scope, entry, MOVED_TO[move], 'staff', {}, order);
   if (move === 'seat' && order) await seatOrder(dineScope(scope), id, tableCode);
@@ -207,6 +214,7 @@ export async function addWalkIn(
     note: null,
     needs: [],
     at_door: true,
+    proved_at: scope.now,
   });
   if (mayText) tellJoined(scope, entry);
   return entry;

@@ -18,6 +18,10 @@ export const waitingEntries = pgTable('waiting_entries', {
   mobile: text(),
   customer_id: text(),
   token_hash: text().notNull(),
+  /** Of the token that only its text message has. */
+  text_hash: text(),
+  /** Since when it has its place; null: it has proved nothing, and no estimate counts it. */
+  proved_at: instant(),
   locale: text().$type<Locale>().notNull(),
   guests_count: integer().notNull(),
   note: text(),

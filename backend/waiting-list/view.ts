@@ -16,6 +16,7 @@ import { balanceOf } from '../sms/balance.ts';
 import { offerIsOn } from '../tenant/settings.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { orderView } from './order.ts';
+import { mayProve, type Viewer } from './prove.ts';
 import { findStanding, turnsSince } from './rows.ts';
 import { type EntryRow, waitingSubscriptions } from './tables.ts';
 
@@ -24,12 +25,14 @@ export async function entryView(
   db: Db,
   { tenant, id }: Pick<EntryRow, 'tenant' | 'id'>,
   now: Date,
+  viewer: Viewer,
 ): Promise<WaitingEntry> {
   const [standing] = await findStanding(db).execute({ tenant, id, since: turnsSince(now) });
   if (!standing) throw refuse('NOT_FOUND');
   const { entry, version, behind, turns } = standing;
   const { branch_id, area_id } = entry;
   const active = isActiveWaiting(entry.status);
+  const isProved = entry.proved_at !== null;
   const [branches, [area], balance, subscriptions, order, isOffered] = await Promise.all([
     listBranchRecords(db),
     area_id === null
@@ -76,7 +79,7 @@ export async function entryView(
     claimed: entry.status === 'your turn now' && entry.claimed_at !== null,
     claim_minutes: entry.claim_minutes,
     delays_left: entry.delays_left,
-    can_delay: active && mayDelay(entry.delays_left, behind, order?.due ?? false),
+    can_delay: active && isProved && mayDelay(entry.delays_left, behind, order?.due ?? false),
     open: isOffered && branch !== undefined && isQueueOpen(branch, now.getTime()),
     branch_state: branch ? branchNow(branch, now.getTime()).state : 'closed',
     pushes: subscriptions > 0,
@@ -84,7 +87,14 @@ export async function entryView(
     end_reason: endedFor(entry),
     order,
     rating: entry.rating,
-    queue: active ? { id: entry.queue_id, version: version ?? 0, place: entry.place, ...minutesOf(usual) } : null,
+    // Without a place there is nothing to count from: its page asks.
+    ...(active && !isProved
+      ? {}
+      : {
+          queue: active ? { id: entry.queue_id, version: version ?? 0, place: entry.place, ...minutesOf(usual) } : null,
+        }),
+    proved: isProved,
+    can_prove: active && !isProved && mayProve(entry, viewer),
     joined_at: entry.joined_at.toISOString(),
     updated_at: entry.updated_at.toISOString(),
     version: entry.version,

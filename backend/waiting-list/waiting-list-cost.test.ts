@@ -3,6 +3,7 @@ import { withTenant } from '../database/tenant-scope.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { countCost, type DatabaseCost } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { doorCode } from './door-code.ts';
 import { claimTurn, leaveQueue, letOnePass } from './entries.ts';
 import { joinQueue } from './join.ts';
 import type { Scope } from './scope.ts';
@@ -37,7 +38,10 @@ describe('a move of a queue', () => {
     joinQueue(
       scope,
       { customer_id: null, address: '127.0.0.1', locale: 'ar', opened: [] },
-      { branch_id: BRANCH, area_id: HALL, name: `P${at}`, phone: `5${50_000_000 + at}`, guests_count: 2 },
+      {
+        ...{ branch_id: BRANCH, area_id: HALL, name: `P${at}`, phone: `5${50_000_000 + at}`, guests_count: 2 },
+        door: doorCode(scope.secrets, TENANT, BRANCH),
+      },
     );
 
   it('is asked in two trips: who it is, under the queue’s lock, and all that changes with the commit', async () => {

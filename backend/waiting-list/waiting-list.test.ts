@@ -26,6 +26,7 @@ import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import type { Whom } from '../timers.ts';
 import { LIMITS } from '../user/limits.ts';
 import { readTokenSecrets } from '../user/signed-links.ts';
+import { doorCode } from './door-code.ts';
 import { endClosedQueues } from './endings.ts';
 
 const BRANCH = 'nakhla-olaya';
@@ -36,6 +37,9 @@ interface Phone {
   id: string;
   headers: Record<string, string>;
 }
+
+/** Of the form. */
+type Changes = Partial<Record<string, unknown>> & { branch_settings?: { branch_id: string } };
 
 describe('the waiting list', () => {
   let shop: TestBackend;
@@ -54,21 +58,23 @@ describe('the waiting list', () => {
     shop.sandbox('POST', `/sandbox/branches/${BRANCH}/queue`, { tenant: 'nakhla', ...change });
   const staff = (id: string, action: string) =>
     shop.sandbox('POST', `/sandbox/waiting/${id}`, { tenant: 'nakhla', action });
-  const form = (changes: object = {}) => ({
+  const form = (changes: Changes = {}) => ({
     name: 'Sara',
     phone: `5${String(50_000_000 + ++numbers)}`,
     guests_count: 2,
     area_id: HALL,
     branch_settings: { branch_id: BRANCH },
+    // Proved from the beginning: `prove.test.ts` is about the others.
+    door: doorCode(readTokenSecrets(shop.platform.config), 'nakhla', changes.branch_settings?.branch_id ?? BRANCH),
     ...changes,
   });
-  const join = (changes: object = {}, headers: Record<string, string> = {}) =>
+  const join = (changes: Changes = {}, headers: Record<string, string> = {}) =>
     shop.call(
       createWaitingEntry,
       { query: { frontend: true }, body: form(changes) },
       { headers: { 'idempotency-key': `join-${Math.random()}`, ...headers } },
     );
-  const enter = async (changes: object = {}): Promise<Phone> => {
+  const enter = async (changes: Changes = {}): Promise<Phone> => {
     const { data, status, errors } = await join(changes);
     if (status !== 201) throw new Error(JSON.stringify(errors));
     return { id: data.WaitingEntity_id, headers: { 'x-order-token': data.entry_token! } };
@@ -400,7 +406,11 @@ describe('the waiting list', () => {
     const door = searchParams.get('door')!;
     expect(pathname).toBe(`/waiting-list/branch/${BRANCH}`);
     const atDoor = await enter({ door });
-    const others = [await enter(), await enter({ door: `${door.slice(1)}A` }), await enter({ door: 'nonsense' })];
+    const others = [
+      await enter({ door: null }),
+      await enter({ door: `${door.slice(1)}A` }),
+      await enter({ door: 'nonsense' }),
+    ];
     const malqa = { branch_settings: { branch_id: 'nakhla-malqa' }, area_id: 'nakhla-malqa-hall' };
     const elsewhere = await enter({ door, ...malqa });
     const { entry_id: walkIn } = await queue({ walk_in: { name: 'Door' }, area_id: HALL });

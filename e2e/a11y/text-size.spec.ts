@@ -90,7 +90,7 @@ for (const [locale, prefix, paths] of [
   ['en', '/en', ['/en', '/en/branches', '/en/auth']],
 ] as const) {
   test.describe(locale, { tag: locale === 'ar' ? [] : '@proof' }, () => {
-    test('pages to read [X-031]', async ({ page, guard }) => {
+    test('pages to read [X-031]', async ({ page, guard, sandbox }) => {
       guard.allowRequest(/404 .*nowhere/);
       for (const path of paths) {
         await open(page, path);
@@ -105,6 +105,9 @@ for (const [locale, prefix, paths] of [
       await page.locator('input[name=name]').fill('نورة');
       await page.locator('input[name=mobile]').fill('0551112220');
       await page.locator('[data-tap=waiting-join-send]').click();
+      await expect(page.getByTestId('entry-unproved')).toBeVisible();
+      await expectReadable(page, 'place in a queue that is not confirmed');
+      await sandbox.waiting(new URL(page.url()).pathname.split('/').at(-1)!, 'prove');
       await expect(page.getByTestId('entry-place')).toBeVisible();
       await expectReadable(page, 'place in a queue');
     });

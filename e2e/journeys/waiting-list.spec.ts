@@ -5,6 +5,9 @@ import { enterConsole } from '../fixtures/staff.ts';
 
 const BRANCH = 'nakhla-nakheel';
 
+/** The path of the link in a text. */
+const LINK = /(?:\/en)?\/waiting-list\/[\w-]+/;
+
 const WORDS = {
   ar: { prefix: '', ahead: 'أمامك طاولة واحدة', first: 'دورك هو التالي', over: 'غادرت القائمة' },
   en: { prefix: '/en', ahead: '1 table ahead of you', first: 'You are next', over: 'You left the line' },
@@ -17,7 +20,7 @@ for (const locale of ['ar', 'en'] as const) {
     // One language at each width: it is about what arrives, not about where it stands.
     tag: [
       ...(locale === 'en' ? ['@wide-only', '@proof'] : []),
-      ...['@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024', '@SHOP-017'],
+      ...['@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@WL-021', '@X-024', '@SHOP-017'],
     ],
   }, async ({ page, visitor, sandbox, tenant, guard }) => {
     test.slow();
@@ -35,6 +38,15 @@ for (const locale of ['ar', 'en'] as const) {
     await fill(tab, 'Salma', '0551112220');
 
     await page.locator('[data-tap=waiting-join-send]').click();
+    // Its place counts once the phone of the number has confirmed it (WL-021).
+    await expect(page.getByTestId('entry-unproved')).toBeVisible();
+    await expect.poll(async () => (await sandbox.outbox('0551112220'))[0]?.body).toMatch(LINK);
+    const [text] = await sandbox.outbox('0551112220');
+    const phone = await visitor();
+    await open(phone, LINK.exec(text!.body)![0]);
+    await phone.locator('[data-tap=waiting-prove]').click();
+    await expect(phone.getByTestId('entry-place')).toContainText(first);
+    await phone.close();
     const place = page.getByTestId('entry-place');
     await expect(place).toContainText(first);
     const salma = entryOf(page);
@@ -45,8 +57,7 @@ for (const locale of ['ar', 'en'] as const) {
 
     const other = await visitor();
     const otherListens = subscribed(other);
-    await open(other, `${prefix}/waiting-list/branch/${BRANCH}`);
-    await other.locator('[data-tap=waiting-join]').click();
+    await open(other, `${prefix}${await sandbox.doorPath(BRANCH)}`);
     await fill(other, 'Fahd', '0551112221');
     await other.locator('[data-tap=waiting-join-send]').click();
     const otherPlace = other.getByTestId('entry-place');

@@ -1,4 +1,4 @@
-import { type BranchQueues, type StaffQueue, setQueueOpen } from '@sufra/api/staff/endpoints';
+import { type BranchQueues, type StaffParty, type StaffQueue, setQueueOpen } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
@@ -19,6 +19,7 @@ const panel = css`display:grid;gap:8px;padding:12px;border-radius:10px;backgroun
 const list = css`display:flex;flex-direction:column;gap:8px`;
 const area = css`font-size:1rem;display:flex;gap:8px;align-items:center;min-block-size:2rem;& span{color:var(--ink-2);font-weight:500}`;
 const columns = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:var(--s4);align-items:start`;
+const quiet = css`font-size:.875rem;color:var(--ink-2);line-height:1.45;padding-block-end:8px`;
 const trouble = css`font-weight:600;color:var(--danger)`;
 
 export interface BranchQueueProps {
@@ -35,7 +36,8 @@ export function BranchQueue({ queues, onDone }: BranchQueueProps) {
   const [open, setOpen] = useState<'add' | 'switch' | null>(null);
   const toggle = (what: 'add' | 'switch') => setOpen(open === what ? null : what);
   const isHost = may('host_guests');
-  const first = queues.queues.flatMap(({ parties }) => parties)[0];
+  const all = queues.queues.flatMap(({ parties }) => parties);
+  const first = all.find(isProved) ?? all[0];
   return (
     <section className={box} aria-label={t('queue.title')}>
       <div className={bar}>
@@ -94,6 +96,9 @@ export function BranchQueue({ queues, onDone }: BranchQueueProps) {
   );
 }
 
+/** A party that proved nothing waits beside the queue (WL-021); a server of before says of none that it did not. */
+const isProved = ({ proved }: StaffParty): boolean => proved !== false;
+
 interface AreaProps extends BranchQueueProps {
   readonly queue: StaffQueue;
   /** The party of the one filled button. */
@@ -102,7 +107,9 @@ interface AreaProps extends BranchQueueProps {
 
 function Area({ queue, queues, first, onDone }: AreaProps) {
   const t = useText();
-  const { parties, area_names } = queue;
+  const { area_names } = queue;
+  const parties = queue.parties.filter(isProved);
+  const unproved = queue.parties.filter((party) => !isProved(party));
   return (
     <section>
       <h2 className={area}>
@@ -122,6 +129,28 @@ function Area({ queue, queues, first, onDone }: AreaProps) {
           />
         ))}
       </ul>
+      {unproved.length > 0 ? (
+        <>
+          <h3 className={area}>
+            {t('queue.unproved')}
+            <span>{t('queue.parties', { count: unproved.length })}</span>
+          </h3>
+          <p className={quiet}>{t('queue.unprovedText')}</p>
+          <ul className={list}>
+            {unproved.map((party) => (
+              <PartyRow
+                key={party.id}
+                party={party}
+                branch={queues.branch_id}
+                timeZone={queues.time_zone}
+                position={null}
+                isFirst={false}
+                onDone={onDone}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   );
 }

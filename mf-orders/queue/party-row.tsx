@@ -4,7 +4,7 @@ import { useText } from '@sufra/module';
 import { Badge, Button, CallLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
-import { ArmchairIcon, MegaphoneIcon } from '@sufra/ui/icons';
+import { ArmchairIcon, CheckIcon, MegaphoneIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { clockNow, Minutes } from '../board/tick.tsx';
 import { GuestStrip, useGuestName, useNeeds } from '../guests/guest-words.tsx';
@@ -37,8 +37,8 @@ export interface PartyRowProps {
   readonly party: StaffParty;
   readonly branch: string;
   readonly timeZone: string;
-  /** From 1. */
-  readonly position: number;
+  /** From 1; null: it has proved nothing and has none. */
+  readonly position: number | null;
   /** The party whose button is the view's one filled one. */
   readonly isFirst: boolean;
   readonly onDone: () => void;
@@ -74,7 +74,7 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
       )}
     >
       <div className={head}>
-        <b className={place}>{position}</b>
+        {position === null ? null : <b className={place}>{position}</b>}
         <div className={grow}>
           <h3 className={title}>
             <bdi>{name}</bdi> · {t('guest.count', { count: party.guests_count })}
@@ -107,6 +107,17 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
       ) : null}
       {acts.length > 0 ? (
         <div className={buttons}>
+          {position === null ? (
+            <Button
+              className={main}
+              icon={<CheckIcon />}
+              kind="secondary"
+              busy={actions.busy}
+              onClick={() => void actions.prove()}
+            >
+              {t('party.prove', { name })}
+            </Button>
+          ) : null}
           {acts.includes('call') ? (
             <Button
               kind={isFirst ? 'primary' : 'secondary'}

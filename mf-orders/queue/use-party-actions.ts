@@ -5,6 +5,8 @@ import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
 
 export interface PartyActions extends Pick<Change, 'busy' | 'words'> {
+  /** Gives it its place: the last one. */
+  prove(): Promise<boolean>;
   call(): Promise<boolean>;
   /** `table`: the code of the table of a party that ordered while it waited. */
   seat(table: string | null): Promise<boolean>;
@@ -24,6 +26,7 @@ export function usePartyActions(
   return {
     busy,
     words,
+    prove: () => run(() => move({ params, body: { version, act: 'prove' } }, version)),
     call: () => run(() => move({ params, body: { version, act: 'call' } }, version)),
     seat: (table_code) => run(() => move({ params, body: { version, act: 'seat', table_code } }, version)),
     skip: () => run(() => move({ params, body: { version, act: 'skip' } }, version)),

@@ -40,13 +40,16 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
   const after = (work: Promise<unknown>) => void work.catch(() => {}).finally(onChanged);
   const failed = change.error ?? pass.error;
   const cooking = entry.order?.due === true;
-  const reason = cooking
-    ? 'order.noDelay'
-    : entry.delays_left === 0
-      ? 'entry.noDelays'
-      : entry.can_delay
-        ? null
-        : 'entry.last';
+  const reason =
+    entry.proved === false
+      ? 'unproved.first'
+      : cooking
+        ? 'order.noDelay'
+        : entry.delays_left === 0
+          ? 'entry.noDelays'
+          : entry.can_delay
+            ? null
+            : 'entry.last';
   return (
     <>
       <Card as="section" aria-label={t('entry.yourPlace')} className={card}>

@@ -14,6 +14,7 @@ import { EntryEnd } from './entry-end.tsx';
 import { OrderAhead } from './order-ahead.tsx';
 import { Party } from './party.tsx';
 import { PositionRing } from './position-ring.tsx';
+import { Unproved } from './unproved.tsx';
 import { useEntryAlerts } from './use-entry-alerts.ts';
 import { YourTurn } from './your-turn.tsx';
 
@@ -35,6 +36,7 @@ export interface EntryPanelProps {
 /** One of the five screens of an entry, and what its party can do (WL-008). */
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const screen = waitingScreen(entry);
+  const shows = entry.proved === false ? 'unproved' : screen;
   const { id, branch_id, area_id } = entry;
   const active = isActiveWaiting(entry.status);
   useEntryAlerts(entry);
@@ -44,12 +46,12 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
   }, [active, id, branch_id, area_id]);
   // What was tapped may be gone with the screen it stood on: the focus goes to the screen that is there now.
   const board = useRef<HTMLDivElement>(null);
-  const shown = useRef(screen);
+  const shown = useRef(shows);
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (shown.current !== screen && lost) board.current?.focus();
-    shown.current = screen;
-  }, [screen]);
+    if (shown.current !== shows && lost) board.current?.focus();
+    shown.current = shows;
+  }, [shows]);
   if (!active) return <EntryEnd entry={entry} onChanged={answer.retry} />;
   const offer = screen === 'your turn now' ? null : <PushOffer entry={entry} onChanged={answer.retry} />;
   // The browser alone knows whether to offer it, later than the page: it stands where it pushes nothing that was seen.
@@ -58,6 +60,8 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
     <>
       {screen === 'your turn now' ? (
         <YourTurn entry={entry} answer={answer} boardRef={board} />
+      ) : entry.proved === false ? (
+        <Unproved entry={entry} answer={answer} boardRef={board} />
       ) : (
         <Place entry={entry} answer={answer} boardRef={board} />
       )}

@@ -7,6 +7,7 @@ import {
   getLastActiveEntry,
   getWaitingEntry,
   orderWhileWaiting,
+  proveEntry,
   rateWaitingEntry,
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
@@ -26,6 +27,7 @@ const fake = (entry = buildEntry()): FakeCaller =>
     [getWaitingEntry.name]: entry,
     [changeQueue.name]: entry,
     [claimTurn.name]: entry,
+    [proveEntry.name]: entry,
     [updateWaitingEntry.name]: entry,
     [cancelWaitingEntry.name]: entry,
     [rateWaitingEntry.name]: entry,
@@ -50,6 +52,47 @@ const turn = { status: 'your turn now', position: 1, ahead: 0, claim_seconds_lef
 beforeEach(() => {
   localStorage.clear();
   document.title = 'Waiting list';
+});
+
+describe('a party that has proved nothing', () => {
+  const unproved = (changes: object = {}) => buildEntry({ proved: false, can_prove: false, ...changes });
+  const board = () => screen.findByTestId('entry-unproved');
+
+  it('has no place, and reads what gives it one [WL-021]', async () => {
+    await open(fake(unproved()));
+    expect(await board()).toHaveTextContent(/Not confirmed yet/);
+    expect(await board()).toHaveTextContent(/Open the link in our text message/);
+    expect(await board()).toHaveTextContent(/Now: \P{L}*2 tables ahead of you\P{L}*10 to 20 minutes/u);
+    expect(screen.queryByTestId('entry-place')).toBeNull();
+    expect(document.title).toBe('Waiting list');
+    expect(screen.queryByRole('button', { name: 'Confirm my place' })).toBeNull();
+    expect(screen.getByRole('button', { name: /Let one table pass/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('reads of no text message where none comes [WL-021]', async () => {
+    await open(fake(unproved({ texts: false })));
+    expect(await board()).toHaveTextContent(/^(?!.*text message).*Scan the code at the door, or ask the host/);
+  });
+
+  it('confirms by a tap where the link of its text was opened, and a refusal is said [WL-021]', async () => {
+    let entry = unproved({ can_prove: true });
+    const caller = createFakeCaller({
+      [getWaitingEntry.name]: () => entry,
+      [getLastActiveEntry.name]: () => entry,
+      [proveEntry.name]: () => refuse(409, 'WAIT_UNPROVED'),
+    });
+    await open(caller);
+    const confirm = await screen.findByRole('button', { name: 'Confirm my place' });
+    await userEvent.click(confirm);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    caller.answer(proveEntry, () => {
+      entry = buildEntry({ proved: true });
+      return entry;
+    });
+    await userEvent.click(confirm);
+    expect(await place()).toHaveTextContent(/Your place 3/);
+    expect(caller.callsOf(proveEntry).at(-1)?.input).toEqual({ params: { id: 'entry-1' }, body: { id: 'entry-1' } });
+  });
 });
 
 describe('a place in line', () => {

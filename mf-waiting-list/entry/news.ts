@@ -14,6 +14,7 @@ export function newsOf(entry: WaitingEntry, t: Translate): string {
     case 'no waiting list':
       return endText(entry, t);
     default: {
+      if (entry.proved === false) return t('unproved.title');
       const ahead = entry.ahead ?? 0;
       const words = placeText(ahead, t);
       return isNear(entry) ? `${words}. ${t('entry.near')}` : words;

@@ -13,7 +13,8 @@ export function useEntryAlerts(entry: WaitingEntry | undefined): void {
   const t = useText();
   const { announce } = usePlatform();
   const screen = entry && waitingScreen(entry);
-  const position = entry?.position ?? null;
+  // Without a proof there is no place to carry.
+  const position = entry?.proved === false ? null : (entry?.position ?? null);
   const isTurn = screen === 'your turn now';
   const id = entry?.id ?? '';
   const words = entry && newsOf(entry, t);

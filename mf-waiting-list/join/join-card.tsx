@@ -1,12 +1,13 @@
 import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
-import { Answer, dataOf, Link, tap, useEndpoint, useHydrated, usePlatform, useText } from '@sufra/module';
+import { Answer, dataOf, tap, useEndpoint, useHydrated, usePlatform, useText } from '@sufra/module';
 import { Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { queueInputs } from '../queue/queue-inputs.ts';
 import { type ActiveEntry, activeEntry, entryPath, lastActiveInput } from '../storage/active-entry.ts';
 import type { JoinFormProps } from './join-form.tsx';
+import { OwnPlace } from './own-place.tsx';
 
 const card = css`display:grid;gap:var(--s3);scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));&:focus{outline:none}`;
 const title = css`font-size:var(--fs-l)`;
@@ -54,14 +55,7 @@ export function JoinCard({ id, closed }: JoinCardProps) {
     if (door !== null) panel.current?.scrollIntoView({ block: 'start' });
     else panel.current?.focus();
   }, [isThere, door]);
-  if (own) {
-    return (
-      <Card as="section" aria-label={t('join.own')} className={card}>
-        <p>{t('join.own')}</p>
-        <Link to={entryPath(own)}>{t('join.openOwn')}</Link>
-      </Card>
-    );
-  }
+  if (own) return <OwnPlace entry={own} door={own.branch_id === id ? door : null} />;
   if ((closed !== null && !Form) || !settings) return null;
   return (
     <Card as="section" ref={panel} tabIndex={-1} aria-labelledby="queue-join" className={card}>

@@ -141,7 +141,7 @@ export const queueInput = type({
 });
 export const waitingInput = type({
   ...whichTenant,
-  action: enums(['call', 'seat', 'skip']),
+  action: enums(['prove', 'call', 'seat', 'skip']),
   /** For `seat`: the table of a party that ordered while it waited. */
   table_code: optional(nullable(size(string(), 1, 40))),
 });

@@ -3,6 +3,8 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { createWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { branches } from '../../branch/tables.ts';
 import { shopForFile } from '../../order/testing/shop.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
+import { doorCode } from '../../waiting-list/door-code.ts';
 import { staffAudit } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
@@ -117,6 +119,7 @@ it('a new branch takes reservations and parties that wait, once it has sections 
     body: {
       ...{ name: 'Sara', phone: '551234577', guests_count: 2, area_id: made!.id },
       branch_settings: { branch_id: id },
+      door: doorCode(readTokenSecrets(shop.backend.platform.config), shop.key, id),
     },
   });
   expect(joined.status).toBe(201);

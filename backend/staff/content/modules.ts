@@ -4,7 +4,7 @@ import { ORDER_STATES } from '@sufra/api/order/statuses';
 import type { ModuleEffect, ModuleSwitch } from '@sufra/api/staff/endpoints';
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
 import { type BaseLocale, isOn } from '@sufra/contract';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { dineSessions } from '../../dine-in/tables.ts';
 import { orders } from '../../order/tables.ts';
@@ -47,7 +47,11 @@ async function effectsOf(db: Db, now: Date): Promise<Record<string, readonly Cou
   const ofOrders = and(eq(orders.tenant, db.tenant), inArray(orders.status, [...ORDER_STATES.running]));
   const ofReservations = (statuses: ('pending' | 'pending_payment' | 'confirmed' | 'table ready' | 'seated')[]) =>
     and(eq(reservations.tenant, db.tenant), inArray(reservations.status, statuses), gt(reservations.ends_at, now));
-  const ofWaiting = and(eq(waitingEntries.tenant, db.tenant), inArray(waitingEntries.status, [...ACTIVE_WAITING]));
+  const ofWaiting = and(
+    eq(waitingEntries.tenant, db.tenant),
+    inArray(waitingEntries.status, [...ACTIVE_WAITING]),
+    isNotNull(waitingEntries.proved_at),
+  );
   const ofTables = and(eq(dineSessions.tenant, db.tenant), inArray(dineSessions.state, [...LIVE_SESSION_STATES]));
   const [running, booked, held, waiting, seated] = await Promise.all([
     db.$count(orders, ofOrders),

@@ -23,7 +23,7 @@ type Door = { name?: string; phone?: string; locale?: 'ar' | 'en' };
 const tryToAdd = (party: Door) =>
   callAs(shop, counter.token, calls.addParty, { params: at(), body: { guests_count: 2, area_id: HALL, ...party } });
 const add = async (party: Door = {}) => (await tryToAdd(party)).data;
-const move = (party: { id: string; version: number }, act: 'call' | 'seat' | 'skip', token = counter.token) =>
+const move = (party: { id: string; version: number }, act: 'prove' | 'call' | 'seat' | 'skip', token = counter.token) =>
   callAs(shop, token, calls.moveParty, {
     params: { ...at(), party: party.id },
     body: { version: party.version, act },
@@ -53,6 +53,8 @@ const join = async (name: string, phone: string) => {
         headers: { 'x-order-token': data.entry_token },
       })
     ).data;
+  const party = (await partiesOf()).find((one) => one.id === id);
+  if (party) await move(party, 'prove');
   return { id, page };
 };
 

@@ -25,6 +25,17 @@ it('one tenant’s files leave places to another’s', () => {
   expect(places.take('basta', '203.0.113.200', LENGTH)).not.toBeNull();
 });
 
+it('one check opens as many places as a message has pictures, from whatever addresses', () => {
+  const places = new UploadPlaces();
+  const take = (proof: string, index: number) => places.take('nakhla', `203.0.113.${index}`, LENGTH, proof);
+  const taken = Array.from({ length: UPLOAD_LIMITS.uploadsOfProofMax }, (_, index) => take('one', index));
+  expect(taken).not.toContain(null);
+  expect(take('one', 100)).toBeNull();
+  expect(take('two', 101)).not.toBeNull();
+  taken[0]!.leave();
+  expect(take('one', 102)).not.toBeNull();
+});
+
 it('one person leaves places to others of the console', () => {
   const places = new UploadPlaces(CONSOLE_UPLOAD_LIMITS);
   for (let index = 0; index < CONSOLE_UPLOAD_LIMITS.uploadsOfHolderMax; index += 1)

@@ -10,11 +10,18 @@ export interface UploadLimits {
   /** Of a restaurant; at the console, of a person. */
   uploadsOfHolderMax: number;
   uploadsMax: number;
+  /** That one check of a person opens: a message has as many pictures. */
+  uploadsOfProofMax: number;
 }
 
-export const UPLOAD_LIMITS: UploadLimits = { uploadsOfAddressMax: 6, uploadsOfHolderMax: 32, uploadsMax: 64 };
+export const UPLOAD_LIMITS: UploadLimits = {
+  uploadsOfAddressMax: 6,
+  uploadsOfHolderMax: 32,
+  uploadsMax: 64,
+  uploadsOfProofMax: 6,
+};
 /** A restaurant's people are often behind one address; one of them sends a few photos at a time. */
-export const CONSOLE_UPLOAD_LIMITS: UploadLimits = { uploadsOfAddressMax: 16, uploadsOfHolderMax: 6, uploadsMax: 64 };
+export const CONSOLE_UPLOAD_LIMITS: UploadLimits = { ...UPLOAD_LIMITS, uploadsOfAddressMax: 16, uploadsOfHolderMax: 6 };
 /** A file may be slow so long, in ms. */
 const SLOW_AFTER_MS = 10_000;
 /** And comes, from its beginning, with so many bytes a second. */
@@ -31,6 +38,7 @@ export interface UploadPlace {
 
 interface Held {
   holder: string;
+  proof: string | null;
   since: number;
   bytes: number;
   isWhole: boolean;
@@ -51,10 +59,13 @@ export class UploadPlaces {
 
   /**
    * Takes a place; null: there is none left for this holder or address, and no file is slow enough to give its own.
+   * @param proof the check that opened it; null: the visitor is known
    * @param length bytes that the file says it has: once they are there, it is slow no more
    */
-  take(holder: string, address: string, length: number): UploadPlace | null {
-    const { uploadsOfHolderMax, uploadsMax } = this.#limits;
+  take(holder: string, address: string, length: number, proof: string | null = null): UploadPlace | null {
+    const { uploadsOfHolderMax, uploadsMax, uploadsOfProofMax } = this.#limits;
+    const ofProof = [...this.#held].filter((held) => proof !== null && held.proof === proof);
+    if (ofProof.length >= uploadsOfProofMax) return null;
     const ofHolder = [...this.#held].filter((held) => held.holder === holder);
     if (ofHolder.length >= uploadsOfHolderMax && !this.#giveUpSlowest(ofHolder)) return null;
     if (this.#held.size >= uploadsMax && !this.#giveUpSlowest([...this.#held])) return null;
@@ -69,7 +80,7 @@ export class UploadPlaces {
       leave();
       lost.abort();
     };
-    const held: Held = { holder, since: this.#now(), bytes: 0, isWhole: false, lose };
+    const held: Held = { holder, proof, since: this.#now(), bytes: 0, isWhole: false, lose };
     this.#held.add(held);
     const came = (bytes: number) => {
       held.bytes += bytes;

@@ -5,26 +5,27 @@
 
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import type { Endpoint } from '@sufra/api';
+import { type Endpoint, isApiError } from '@sufra/api';
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { sendRatingPhoto } from '@sufra/api/order/endpoints';
 import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
-import { sendContactPicture } from '@sufra/api/tenant/endpoints';
+import { judgeHumanCheck, sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnWrite } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
-import { parseJson } from '../provider/caller.ts';
+import { createCaller, parseJson } from '../provider/caller.ts';
 import { orderTokensOf } from '../session/session.ts';
 import { refusal, unreachable } from './api.ts';
 import { headersOf as staffHeaders } from './staff-calls.ts';
 import type { UploadPlace, UploadPlaces } from './upload-places.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-/** Headers of the page that the provider judges an upload by, and the longest that is passed on. */
-const FORWARDED = { 'x-human-check': 4000 } as const;
+/** The header of the page that says a person sends a file, and the longest that is one. */
+const CHECK = 'x-human-check';
+const CHECK_LENGTH_MAX = 4000;
 /** From the last byte to the answer: the provider draws a picture. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
@@ -49,12 +50,10 @@ function typeOf(raw: IncomingMessage): string {
 }
 
 /**
- * Refuses who cannot send this file, by what the visitor has: before a place is taken for it. The provider judges what is there. 403 HUMAN_CHECK, 401
- * SESSION_EXPIRED, 404 for a visitor without any order.
+ * Refuses who cannot send this file, by what the visitor has: before a place is taken for it. 403 HUMAN_CHECK without a check, 401 SESSION_EXPIRED, 404 for a visitor without any order.
  */
 function refuseSender(endpoint: Endpoint | undefined, { session }: Visitor, { raw }: EdgeRequest): EdgeAnswer | null {
-  if (endpoint === sendContactPicture && forwardedOf(raw)['x-human-check'] === undefined)
-    return refusal(403, 'HUMAN_CHECK');
+  if (endpoint === sendContactPicture && checkOf(raw) === null) return refusal(403, 'HUMAN_CHECK');
   if (endpoint?.access === 'customer' && !session.customer) return refusal(401, 'SESSION_EXPIRED');
   const isStranger = !session.customer && orderTokensOf(session).length === 0;
   return endpoint === sendRatingPhoto && isStranger ? refusal(404, 'NOT_FOUND') : null;
@@ -71,10 +70,36 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
   const refused = refuseSender(findPageEndpoint(request.method, request.pathname)?.endpoint, visitor, request);
   if (refused) return refused;
-  const headers = { ...visitor.headers, ...forwardedOf(request.raw) };
+  const proof = await passOf(edge, request, visitor);
+  if (proof !== null && typeof proof !== 'string') return proof;
+  const headers = { ...visitor.headers, ...(proof === null ? {} : { [CHECK]: proof }) };
   const { key: tenant } = visitor.site.tenant;
-  const sent = { tenant, counted: tenant, headers, path: request.pathname };
+  const sent = { tenant, counted: tenant, headers, path: request.pathname, proof };
   return sendUpload(edge, request, { places: edge.uploads, holder: tenant, ...sent });
+}
+
+/**
+ * What goes with a picture in place of its check, once the provider has judged that: a check that is made up takes no place. Null: there is none to
+ * judge. A provider that does not know the call judges the check with the picture.
+ */
+async function passOf(
+  edge: Edge,
+  { raw, id }: EdgeRequest,
+  { site, locale }: Visitor,
+): Promise<string | null | EdgeAnswer> {
+  const token = checkOf(raw);
+  if (token === null) return null;
+  const caller = createCaller(edge.client, site.tenant.credentials, { locale, token: null, orderTokens: [] });
+  try {
+    return (await caller.call(judgeHumanCheck, { body: { token } })).pass;
+  } catch (error) {
+    if (isApiError(error) && error.failure === 'answer') {
+      const code = error.errors[0]?.code;
+      return code === undefined || error.status === 404 ? token : refusal(error.status ?? 502, code);
+    }
+    edge.log.warn({ err: error, request: id, tenant: site.tenant.key }, 'a check was not judged');
+    return unreachable();
+  }
 }
 
 /** The same of a person of the console. What the file is about stands in the query, too. */
@@ -99,15 +124,17 @@ interface Upload {
   counted: string | null;
   headers: Record<string, string>;
   path: string;
+  /** As of `UploadPlaces.take`. */
+  proof?: string | null;
 }
 
 async function sendUpload(
   edge: Edge,
   request: EdgeRequest,
-  { places, holder, tenant, counted, headers, path }: Upload,
+  { places, holder, tenant, counted, headers, path, proof = null }: Upload,
 ): Promise<EdgeAnswer> {
   const { method, raw, address } = request;
-  const place = places.take(holder, address, Number(raw.headers['content-length']));
+  const place = places.take(holder, address, Number(raw.headers['content-length']), proof);
   if (!place) return unreachable();
   try {
     const body = await Promise.race([readWhole(raw, place), once(place.lost, 'abort').then(() => null)]);
@@ -148,13 +175,9 @@ async function sendUpload(
   }
 }
 
-function forwardedOf({ headers }: EdgeRequest['raw']): Record<string, string> {
-  const forwarded: Record<string, string> = {};
-  for (const [name, longest] of Object.entries(FORWARDED)) {
-    const value = headers[name];
-    if (typeof value === 'string' && value.length <= longest) forwarded[name] = value;
-  }
-  return forwarded;
+function checkOf({ headers }: IncomingMessage): string | null {
+  const value = headers[CHECK];
+  return typeof value === 'string' && value.length > 0 && value.length <= CHECK_LENGTH_MAX ? value : null;
 }
 
 /** Node sees to it that no more than the stated length comes. Rejects when the visitor leaves in the middle. */

@@ -222,3 +222,10 @@ async function encode(document: CachedDocument, encoding: Encoding, effort: Effo
   ];
   return { body, headers };
 }
+
+/** Names and values of headers in turn, as pairs. */
+export function pairs(flat: readonly string[]): [string, string][] {
+  const list: [string, string][] = [];
+  for (let index = 0; index < flat.length; index += 2) list.push([flat[index]!, flat[index + 1]!]);
+  return list;
+}

@@ -2,7 +2,7 @@
 
 import { SPECULATION_PATH } from '@sufra/contract/edge-paths';
 import { localePath } from '@sufra/i18n/address';
-import { encoded, encodingFor, encodingOfTag, makeDocument, unchangedHeaders } from '../cache/documents.ts';
+import { encoded, encodingFor, encodingOfTag, makeDocument, pairs, unchangedHeaders } from '../cache/documents.ts';
 import { expiry, type MadePage } from '../cache/page-cache.ts';
 import type { PageTarget } from '../document/target.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
@@ -103,10 +103,4 @@ function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: s
     [KEEP]: `${name}/${target.screen};${target.keep};${place};${query.join(',')}`,
     ...(from.length > 0 ? { [`${KEEP}-From`]: from.join(' ') } : {}),
   };
-}
-
-function pairs(flat: readonly string[]): [string, string][] {
-  const list: [string, string][] = [];
-  for (let index = 0; index < flat.length; index += 2) list.push([flat[index]!, flat[index + 1]!]);
-  return list;
 }

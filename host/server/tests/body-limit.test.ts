@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { MAX_JSON_BYTES } from '@sufra/api';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { sendRatingPhoto } from '@sufra/api/order/endpoints';
-import { sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
+import { judgeHumanCheck, sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { sendAvatar } from '@sufra/api/user/endpoints';
 import { until } from '@sufra/testing/until';
 import { UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
@@ -92,6 +92,31 @@ describe('a file that a page sends', () => {
     expect((await sendWith('x'.repeat(4001))).status).toBe(403);
     const given = edge.provider.received.filter((call) => call.path === path);
     expect(given.map(({ headers }) => headers['x-human-check'])).toEqual(['id.1-2']);
+  });
+
+  it('with a check takes a place once the provider has judged it, and takes the pass along (safety B10)', async () => {
+    const { path } = sendContactPicture;
+    edge.provider.answer('POST', path, 201, { data: { id: 'p' }, errors: [] });
+    const begin = () =>
+      edge.raw(
+        `POST ${path} HTTP/1.1\r\nHost: nakhla.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: image/png\r\nX-Human-Check: made.1-2\r\nContent-Length: 90000\r\nConnection: close\r\n\r\n`,
+      );
+    const refused = { data: null, meta: {}, errors: [{ code: 'HUMAN_CHECK', message: 'no' }] };
+    edge.provider.answer('POST', judgeHumanCheck.path, 422, refused);
+    // Answered although the file does not come: a place would wait for it.
+    expect(await begin()).toMatch(/^HTTP\/1\.1 422 .*HUMAN_CHECK/s);
+    edge.provider.answer('POST', judgeHumanCheck.path, 503, {
+      ...refused,
+      errors: [{ code: 'UNAVAILABLE', message: 'no' }],
+    });
+    expect(await begin()).toMatch(/^HTTP\/1\.1 503 /);
+    edge.provider.answer('POST', judgeHumanCheck.path, 200, { data: { pass: 'pass.1.x' }, meta: {}, errors: [] });
+    const headers = { 'content-type': 'image/jpeg', 'x-human-check': 'good.1-2' };
+    expect((await edge.post(`nakhla.localhost${path}`, 'x', headers)).status).toBe(201);
+    const [judged] = edge.provider.received.filter((call) => call.path === judgeHumanCheck.path).slice(-1);
+    expect(judged!.body).toEqual({ token: 'good.1-2' });
+    const [picture] = edge.provider.received.filter((call) => call.path === path).slice(-1);
+    expect(picture!.headers['x-human-check']).toBe('pass.1.x');
   });
 
   it('of who cannot send it takes no place: without a check, a sign-in or an order (safety B10)', async () => {

@@ -1,6 +1,7 @@
 import { withResolvers } from '@sufra/contract/older-browsers';
 import { until } from '@sufra/testing/until';
 import { PAGE_LIMITS } from '../http/address-turns.ts';
+import { NO_STORE } from '../http/exchange.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 const { pagesOfAddressMax, waitingPagesMax } = PAGE_LIMITS;
@@ -19,19 +20,38 @@ it('pages of one address are made a few at a time and few wait; another addressâ
   const begun: string[] = [];
   jest.spyOn(renderer, 'render').mockImplementation(async (input, onBegun) => {
     begun.push(input.path);
-    if (input.path.startsWith('/x')) await open.promise;
+    if (input.path.startsWith('/reservations/x')) await open.promise;
     return render(input, onBegun);
   });
   const get = (path: string, from: string) => edge.get(`nakhla.localhost${path}`, { from });
   const count = pagesOfAddressMax + waitingPagesMax + 1;
-  const asked = Array.from({ length: count }, (_, index) => get(`/x${index}`, '127.0.0.9'));
+  const asked = Array.from({ length: count }, (_, index) => get(`/reservations/x${index}`, '127.0.0.9'));
   // The one for which there is no place is answered at once.
   const refused = await Promise.race(asked);
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, expect.any(String)]);
-  expect((await get('/other', '127.0.0.10')).status).toBe(404);
-  expect(begun.filter((path) => path.startsWith('/x'))).toHaveLength(pagesOfAddressMax);
+  expect((await get('/reservations/other', '127.0.0.10')).status).toBe(404);
+  expect(begun.filter((path) => path.startsWith('/reservations/x'))).toHaveLength(pagesOfAddressMax);
   open.resolve();
   await until(() => begun.length >= count);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(count - 1);
+});
+
+it('made-up addresses make one document of a site and language, however many they are (safety E10) [HOST-032]', async () => {
+  const { renderer } = edge.app.edge;
+  const documents = async () =>
+    /^sufra_edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)?.[1];
+  const render = jest.spyOn(renderer, 'render');
+  const before = Number(await documents());
+  const get = (path: string) => edge.get(`nakhla.localhost${path}`, { from: '127.0.0.11' });
+  const made = Array.from({ length: 300 }, (_, index) => `/made-up/${index}?q=${index}`);
+  const answers = await Promise.all(made.map((path) => get(path)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set([NO_STORE]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers[0]!.text).not.toContain('made-up');
+  const english = await Promise.all(made.map((path) => get(`/en${path}`)));
+  expect(new Set(english.map(({ text }) => text)).size).toBe(1);
+  expect(english[0]!.text).toContain('lang="en"');
+  expect([render.mock.calls.length, Number(await documents()) - before]).toEqual([2, 2]);
 });

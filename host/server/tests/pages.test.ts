@@ -154,10 +154,11 @@ describe('an address', () => {
     expect(answer).toMatch(/\r\nlocation: \/en\/evil\.example\r\n/i);
   });
 
-  it('of an unknown page is an address of this site in both languages', async () => {
+  it('of an unknown page is the same for all of them, and none that was made up', async () => {
     const got = await nakhla('/en/evil.example/login');
     expect(got.status).toBe(404);
-    expect(block(got, 'sufra-page').context.path).toBe('/evil.example/login');
+    expect(block(got, 'sufra-page').context.path).toBe('/not-found');
+    expect(got.text).not.toContain('evil.example');
     expect(got.text).not.toMatch(/href="(?:\/\/|\/\\)/);
   });
 });

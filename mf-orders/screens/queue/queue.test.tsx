@@ -60,6 +60,24 @@ describe('the queue', () => {
     expect(rowOf('Saud').queryByRole('button', { name: /^Call/ })).toBeNull();
   });
 
+  it('shows parties that proved nothing apart, and gives one its place by one tap [SHOP-017, WL-021]', async () => {
+    const { caller } = await show([buildParty('Made', { proved: false, version: 2 }), buildParty('Badr')], {
+      [moveParty.name]: buildParty('Made', { proved: true }),
+    });
+    const apart = await screen.findByRole('heading', { level: 3, name: /^Not confirmed/ });
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent!.split(' ')[0]);
+    expect(names).toEqual(['Badr', 'Not', 'Made']);
+    expect(apart).toHaveTextContent('1 party');
+    // The first call is that of a party with a place.
+    expect(rowOf('Badr').getByText(/^They get a message now/)).toBeVisible();
+    await userEvent.click(rowOf('Made').getByRole('button', { name: /^Confirm/ }));
+    await waitFor(() => expect(caller.callsOf(readQueues)).toHaveLength(2));
+    expect(caller.callsOf(moveParty)[0]?.input).toEqual({
+      params: paramsOf('Made'),
+      body: { version: 2, act: 'prove' },
+    });
+  });
+
   it('calls the next party, with the version that was seen; what that means is said before [SHOP-017]', async () => {
     const { caller } = await show([buildParty('Badr', { version: 4 }), buildParty('Rana')], {
       [moveParty.name]: buildParty('Badr', { status: 'your turn now' }),

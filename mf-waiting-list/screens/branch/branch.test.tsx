@@ -1,7 +1,7 @@
 import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
-import { checkWaiting, createWaitingEntry, getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
+import { checkWaiting, createWaitingEntry, getLastActiveEntry, proveEntry } from '@sufra/api/waiting-list/endpoints';
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
@@ -145,6 +145,29 @@ describe('the queue of a branch', () => {
       await user.click(screen.getByRole('button', { name: 'Join the line' }));
       await waitFor(() => expect(activeEntry.read()).not.toBeNull());
       expect(caller.callsOf(createWaitingEntry)[0]?.input.body).toMatchObject({ door: 'code_at-the-door' });
+    } finally {
+      window.history.replaceState(null, '', '/');
+    }
+  });
+
+  it('confirms the own place by the code at the door, and opens it [WL-021] [WL-018]', async () => {
+    window.history.replaceState(null, '', '/en/waiting-list/branch/olaya?door=code_at-the-door');
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya', area_id: 'hall' });
+    const caller = fake({
+      [getSmsBalance.name]: { balance: 9 },
+      [getLastActiveEntry.name]: buildEntry({ proved: false }),
+      [proveEntry.name]: () => refuse(409, 'WAIT_UNPROVED'),
+    });
+    try {
+      const { asked } = await open(caller);
+      const confirm = await screen.findByRole('button', { name: 'Confirm my place' });
+      await userEvent.click(confirm);
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(asked.navigated).toEqual([]);
+      caller.answer(proveEntry, buildEntry({ proved: true }));
+      await userEvent.click(confirm);
+      await waitFor(() => expect(asked.navigated).toEqual(['/waiting-list/branch/olaya/entry-1']));
+      expect(caller.callsOf(proveEntry)[0]?.input.body).toEqual({ id: 'entry-1', door: 'code_at-the-door' });
     } finally {
       window.history.replaceState(null, '', '/');
     }

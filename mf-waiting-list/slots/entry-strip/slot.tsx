@@ -107,7 +107,7 @@ function PlaceStrip({ entry, updatedAt, retry, onClosed }: PlaceStripProps) {
     return <TurnStrip entry={entry} updatedAt={updatedAt} retry={retry} strip={common} />;
   return (
     <PageStrip icon={<UsersThreeIcon />} {...common}>
-      {placeText(entry.ahead ?? 0, t)}
+      {entry.proved === false ? t('unproved.title') : placeText(entry.ahead ?? 0, t)}
     </PageStrip>
   );
 }

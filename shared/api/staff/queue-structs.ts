@@ -22,6 +22,8 @@ export const branchQueueParams = type({ restaurant: restaurantKey, branch: id })
 export const staffPartyParams = type({ restaurant: restaurantKey, branch: id, party: id });
 
 const act = enums(['call', 'seat', 'skip']);
+/** `prove`: the party gets its place; not in `acts`, which a console of before would refuse whole. */
+const move = enums(['call', 'seat', 'skip', 'prove']);
 
 export const staffParty = type({
   id,
@@ -37,6 +39,8 @@ export const staffParty = type({
   note: nullable(string()),
   needs: array(string()),
   at_door: boolean(),
+  /** False: it has proved nothing and waits beside the queue, until it is proved or moved (WL-021). Absent from a server of before 2026-12: true. */
+  proved: optional(boolean()),
   /** Another party that waits gave the same number. */
   same_number: boolean(),
   joined_at: instant,
@@ -82,7 +86,7 @@ export const addPartyBody = type({
 /** `version` of the party as it was seen. `table_code`: the table of a party that ordered while it waited. */
 export const movePartyBody = type({
   version: integer(),
-  act,
+  act: move,
   table_code: optional(nullable(size(string(), 1, 40))),
 });
 

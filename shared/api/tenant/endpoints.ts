@@ -145,6 +145,22 @@ export const beginHumanCheck = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
+ * Judges a check before its picture comes: the edge gives a file a place once this has passed it (safety B10). `pass` goes with the picture as
+ * `x-human-check`: a service's check is used up here. Errors: 422 HUMAN_CHECK, 503 UNAVAILABLE while the check's service is away. Without
+ * this call, 404, a provider judges the check with the picture alone.
+ */
+export const judgeHumanCheck = /* @__PURE__ */ defineEndpoint({
+  name: 'tenant.judge-human-check',
+  method: 'POST',
+  path: '/api/v1/tenant/human-checks/judge',
+  caller: 'edge',
+  structs: async () => {
+    const { humanCheckPass, humanCheckToken } = await import('./structs.ts');
+    return { body: humanCheckToken, response: humanCheckPass };
+  },
+});
+
+/**
  * Takes one picture for a message to the restaurant (HOST-025): its bytes as the body, at most 4 MB. The header `x-human-check`
  * carries the check's result, and is judged before the body is read; a puzzle's stays good for the message, a service's is used
  * up. The picture is drawn again, without what a camera wrote into it, and stored. Answers the id that the message names; one

@@ -155,4 +155,7 @@ export const humanCheck = type({
     nullable(type({ id: string(), salt: string(), bits: number(), rounds: number(), expires_at: string() })),
   ),
 });
+/** The check as the page has it, and what goes with the picture in its place. */
+export const humanCheckToken = type({ token: size(string(), 1, 4000) });
+export const humanCheckPass = type({ pass: string() });
 export type HumanCheck = Infer<typeof humanCheck>;

@@ -79,7 +79,7 @@ export const getWaitingEntry = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Lets one party pass (API-038). 404, 409 WAIT_LAST when no party is behind, 409 WAIT_DELAYS when none is left, 409 WAIT_COOKING
- * when the party's dishes are with the kitchen already, 410 WAIT_OVER.
+ * when the party's dishes are with the kitchen already, 409 WAIT_UNPROVED before it has a place, 410 WAIT_OVER.
  */
 export const changeQueue = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.change-queue',
@@ -90,6 +90,21 @@ export const changeQueue = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { changeQueueBody, entryParams, waitingEntry } = await structs();
     return { params: entryParams, body: changeQueueBody, response: waitingEntry };
+  },
+});
+
+/**
+ * Proves a party, which gets the last place of its queue (WL-021): by the link of its text message that this device opened, the code at the door, or
+ * a customer. Again: the same. 404, 409 WAIT_UNPROVED without a proof, 409 WAIT_DUPLICATE for a customer that is in a queue already, 410 WAIT_OVER.
+ */
+export const proveEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.prove-entry',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/prove/:id',
+  own: true,
+  structs: async () => {
+    const { entryParams, proveBody, waitingEntry } = await structs();
+    return { params: entryParams, body: proveBody, response: waitingEntry };
   },
 });
 
@@ -143,7 +158,7 @@ export const rateWaitingEntry = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Opens the order of an entry on this device (WL-019): a dine-in session without a table, whose dishes go to the kitchen when the turn is
- * claimed. Opened before, it is the same one. 403 MODULE_DISABLED, 404, 409 BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_FULL, 410 WAIT_OVER.
+ * claimed. Opened before, it is the same one. 403 MODULE_DISABLED, 404, 409 BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_FULL, WAIT_UNPROVED, 410 WAIT_OVER.
  */
 export const orderWhileWaiting = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.order',

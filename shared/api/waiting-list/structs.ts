@@ -123,7 +123,8 @@ export const waitingEntry = type({
   /** 1..5. */
   rating: nullable(number()),
   /**
-   * What a page needs to count by the messages of its queue (WL-020); null: the entry is over; absent: it asks at each message.
+   * What a page needs to count by the messages of its queue (WL-020); null: the entry is over; absent: it asks at each message, as one without a
+   * place does.
    */
   queue: optional(
     nullable(
@@ -140,6 +141,13 @@ export const waitingEntry = type({
       }),
     ),
   ),
+  /**
+   * False: it has proved nothing, so that it has no place and `ahead` is what a new party would wait for (decision 560). Absent from a server of
+   * before 2026-12, and from a provider that asks for no proof: true.
+   */
+  proved: optional(boolean()),
+  /** This device proves it by a tap: it opened the link of the text message, or a customer holds it. */
+  can_prove: optional(boolean()),
   joined_at: instant,
   updated_at: instant,
   version: number(),
@@ -168,6 +176,8 @@ export const cancelBody = type({
   /** A code of `waitlist-cancellation-reasons`; sent only if filled (WL-011). */
   cancellation_reason: optional(nullable(size(string(), 0, 40))),
 });
+/** `door`: of the code that is printed at the door; absent: by the link of the text, or the customer. */
+export const proveBody = type({ id: optional(id), door: optional(nullable(size(string(), 0, 100))) });
 export const ratingBody = type({
   id: optional(id),
   rating: max(min(integer(), 1), 5),

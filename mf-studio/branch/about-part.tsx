@@ -1,6 +1,6 @@
 import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAbout, type BranchSetup, changeBranchAbout } from '@sufra/api/staff/endpoints';
-import { toWesternDigits } from '@sufra/i18n';
+import { findCountry, readPhone } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
@@ -26,12 +26,15 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
   const t = useText();
   const errorText = useErrorText();
   const { caller } = usePlatform();
-  const { restaurant } = useWorkplace().own;
+  const { restaurant, country } = useWorkplace().own;
   const edited = usePart(setup, {
     part: 'about',
     read: draftOf,
     send: (mark, draft) =>
-      caller.call(changeBranchAbout, { params: { restaurant, branch: setup.id }, body: { mark, ...draft } }),
+      caller.call(changeBranchAbout, {
+        params: { restaurant, branch: setup.id },
+        body: { mark, ...draft, phone: readPhone(draft.phone, findCountry(country)) ?? draft.phone.trim() },
+      }),
   });
   const { draft, set, error, field } = edited;
   const faultOf = (name: string) => (error && field === name ? errorText(error) : null);
@@ -59,7 +62,7 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
               className={inputClass}
               dir="ltr"
               value={draft.phone}
-              onChange={({ target }) => set({ ...draft, phone: toWesternDigits(target.value).replace(/[\s-]/g, '') })}
+              onChange={({ target }) => set({ ...draft, phone: target.value })}
             />
           )}
         </Field>

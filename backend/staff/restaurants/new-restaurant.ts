@@ -2,7 +2,7 @@
 import { EMAIL } from '@sufra/api/user/email-shape';
 import type { LocalizedText } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
-import { findCountry, readEmail } from '@sufra/i18n';
+import { findCountry, readEmail, readPhone } from '@sufra/i18n';
 import { isAddedLocale } from '@sufra/i18n/locales';
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { DEMO_SEEDS } from '../../tenant-directory/demo-brands.ts';
@@ -120,8 +120,8 @@ export function readNewRestaurant(typed: Typed): NewRestaurant {
 
   const position = said('position') ? readPosition(said('position')) : null;
   check(!said('position') || position !== null, '--position is latitude and longitude, as 24.7113,46.6744');
-  const phone = said('phone');
-  check(/^(?:\+\d{7,15})?$/.test(phone), `the telephone ${phone} is not written as +966112345678`);
+  const phone = said('phone') && readPhone(said('phone'), findCountry(country));
+  check(phone !== null, `the telephone ${said('phone')} is not written as +966112345678`);
   const email = readEmail(said('email'));
   check(EMAIL.test(email) && email.length <= TEXT_LENGTHS.email, `the e-mail ${email || '(none)'} is no address`);
   const owner = text('owner', MAX_NAME) || email.split('@')[0]!;
@@ -129,7 +129,7 @@ export function readNewRestaurant(typed: Typed): NewRestaurant {
   if (faults.length > 0) throw new NotTaken(faults);
   return {
     ...{ key, name, country, currency, time_zone, language: languages[0]!, added },
-    ...{ address, position, phone, email, owner },
+    ...{ address, position, phone: phone ?? '', email, owner },
   };
 }
 

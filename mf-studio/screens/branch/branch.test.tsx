@@ -234,8 +234,13 @@ it('a place is copied from a map; what is none is said, and is not saved [SHOP-0
   const place = screen.getByLabelText('Place on the map');
   fireEvent.change(place, { target: { value: 'Olaya' } });
   expect(place).toBeInvalid();
+  expect(place).toHaveAccessibleDescription(/There is no place in this/);
+  fireEvent.change(place, { target: { value: 'Noor https://maps.app.goo.gl/abc' } });
+  expect(place).toHaveAccessibleDescription(/touch and hold the branch, and copy the two numbers/);
   await userEvent.click(saveButton());
   expect(caller.callsOf(changeBranchAbout)).toHaveLength(0);
+  fireEvent.change(place, { target: { value: '٢٤٫٧٥، ٤٦٫٦' } });
+  expect(place).toBeValid();
   fireEvent.change(place, { target: { value: 'https://www.google.com/maps/@24.75,46.6,15z' } });
   await userEvent.click(saveButton());
   expect(caller.callsOf(changeBranchAbout)[0]?.input).toMatchObject({ body: { latitude: 24.75, longitude: 46.6 } });

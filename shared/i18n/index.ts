@@ -66,5 +66,5 @@ export {
   knowOffset,
   NIGHT_ENDS_AT_HOUR,
 } from './time/wall-clock.ts';
-export { readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
+export { readCodeDigits, readEmail, readTyped, readWords, withoutUnseen } from './typed.ts';
 export { type AmountFault, parseAmount, readAmount, type TypedAmount } from './typed-amount.ts';

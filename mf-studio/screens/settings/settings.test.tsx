@@ -28,6 +28,7 @@ const SETTINGS: readonly ContentSetting[] = [
   buildSetting('website.recaptcha_secret', { form: 'id', secret: true, draft_set: true, name: 'Secret of reCAPTCHA' }),
   buildSetting('order.tip_max', { form: 'amount', name: 'Largest tip', draft: '50' }),
   buildSetting('social.email', { form: 'email', name: 'E-mail' }),
+  buildSetting('social.instagram', { form: 'address', name: 'Instagram' }),
   buildSetting('social.whatsapp', { form: 'phone', name: 'WhatsApp', draft: '0551 234 567' }),
   buildSetting('order.types', { form: 'list', name: 'Order types', draft: 'delivery,pickup' }),
 ];
@@ -103,6 +104,25 @@ describe('settings', () => {
     await userEvent.type(phone, '\u200e٠٥٥ ١٢٣-٤٥٦٧{Enter}');
     await waitFor(() =>
       expect(bodies(caller)).toMatchObject([{ changes: [{ key: 'social.whatsapp', value: '+966551234567' }] }]),
+    );
+  });
+
+  it('an address is stored without the marks that were pasted with it [X-034, SHOP-031]', async () => {
+    const { caller } = await show(
+      { [changeDraft.name]: saved('social.instagram', 'https://noor.example/') },
+      SETTINGS,
+      {
+        path: '/settings/nakhla?group=social',
+      },
+    );
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Instagram' }),
+      '\u2068https://noor.example/\u2069 {Enter}',
+    );
+    await waitFor(() =>
+      expect(bodies(caller)).toMatchObject([
+        { changes: [{ key: 'social.instagram', value: 'https://noor.example/' }] },
+      ]),
     );
   });
 

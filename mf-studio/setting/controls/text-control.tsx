@@ -1,4 +1,4 @@
-import { findCountry, readAmount, readDialled, readPhone, readTyped } from '@sufra/i18n';
+import { findCountry, readAmount, readDialled, readPhone, readTyped, withoutUnseen } from '@sufra/i18n';
 import { useWorkplace } from '@sufra/module/console';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/input-class';
@@ -38,6 +38,8 @@ export function TextControl(props: SettingControlProps) {
     if (setting.form === 'amount') return PLAIN_AMOUNT.test(typed) ? null : readAmount(typed, currency);
     // A short number has no code of a country.
     if (setting.form === 'phone') return readPhone(typed, findCountry(country)) ?? readDialled(typed);
+    // An address is compared letter by letter: only what is not seen goes.
+    if (setting.form === 'address') return withoutUnseen(typed).trim();
     return null;
   };
   const save = () => {

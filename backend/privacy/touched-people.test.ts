@@ -48,6 +48,13 @@ it('names guests and customers once, by what they left, with their rows of each 
   expect((await touched(['orders'], { from: after(1), to: null })).people.map(({ customer }) => customer)).toEqual([
     id,
   ]);
+  // A message names the number with its country, the order without.
+  await shop.db((db) =>
+    db.execute(sql`insert into message_stops (tenant, channel, recipient, reason, at)
+      values (${shop.key}, 'sms', ${`+966${mobile}`}, 'refused', ${EVENING})`),
+  );
+  const mine = (await touched(['orders', 'message_stops'])).people.filter((one) => one.mobile.endsWith(mobile!));
+  expect(mine).toMatchObject([{ customer: null, rows: { orders: 1, message_stops: 1 } }]);
   const elsewhere = await touchedPeople(database, 'nobody', ['orders', 'customers'], everything);
   expect(elsewhere.people).toEqual([]);
 });

@@ -2,6 +2,7 @@
  * Whose data stood in tables in a span of time: whom a restaurant tells after a breach (PDPL art. 20, GDPR art. 33 and 34). Over the tables of
  * `RETAINED`, so that a new table with customers in it is asked too; a test holds each against the database.
  */
+import { phoneTail } from '@sufra/i18n';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
@@ -157,7 +158,7 @@ export async function touchedPeople(
     for (const table of tables) {
       for (const { customer, name, mobile, email, rows } of await rowsOf(db, table, span)) {
         const key =
-          customer === null ? `guest ${digits(mobile) || email.toLowerCase() || name}` : `account ${customer}`;
+          customer === null ? `guest ${phoneTail(mobile) || email.toLowerCase() || name}` : `account ${customer}`;
         const one: Collected = people.get(key) ?? { person: { customer, name, mobile, email, rows: {} }, rows: {} };
         one.rows[table] = (one.rows[table] ?? 0) + rows;
         const { person } = one;
@@ -179,8 +180,6 @@ interface Collected {
   person: TouchedPerson;
   rows: Record<string, number>;
 }
-
-const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
 interface Found extends Record<string, unknown> {
   customer: string | null;

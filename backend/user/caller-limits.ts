@@ -1,4 +1,5 @@
 /** How often callers without a proven number act: coverage alerts, holds, messages, pictures, cash orders, coupons, joins. */
+import { phoneTail } from '@sufra/i18n';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -68,7 +69,7 @@ export async function countTrackerChoice(
 export async function countMessage(db: Db, sender: MessageSender, now: Date): Promise<void> {
   const { tenant, address, mobile, email, customerId } = sender;
   // Anybody can name a customer's number: a customer is counted as the account.
-  const number = customerId ?? numberKey(mobile);
+  const number = customerId ?? phoneTail(mobile);
   const mail = customerId ? '' : (email?.toLowerCase() ?? '');
   await lockKind(db, 'message', tenant);
   const ofMessages = ofKind('message', now);
@@ -189,9 +190,4 @@ export async function checkDepositTries(
     limit(LIMITS.depositsPerPerson, ofDeposits, eq(loginEvents.number, staffId)),
     limit(LIMITS.depositsPerTenant, ofDeposits),
   ]);
-}
-
-/** How a number is counted, however it is written: its last nine digits. */
-function numberKey(mobile: string): string {
-  return mobile.replace(/\D/g, '').slice(-9);
 }

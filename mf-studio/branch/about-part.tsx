@@ -1,6 +1,7 @@
 import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAbout, type BranchSetup, changeBranchAbout } from '@sufra/api/staff/endpoints';
-import { toWesternDigits } from '@sufra/i18n';
+import { findCountry, readPhone } from '@sufra/i18n';
+import { readPlace } from '@sufra/i18n/place';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
@@ -8,7 +9,6 @@ import { Field, inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { BothLanguages } from '../fields/both-languages.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { typedPlace } from './typed-place.ts';
 import { usePart } from './use-part.ts';
 
 const card = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:12px;max-inline-size:56rem;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
@@ -26,18 +26,21 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
   const t = useText();
   const errorText = useErrorText();
   const { caller } = usePlatform();
-  const { restaurant } = useWorkplace().own;
+  const { restaurant, country } = useWorkplace().own;
   const edited = usePart(setup, {
     part: 'about',
     read: draftOf,
     send: (mark, draft) =>
-      caller.call(changeBranchAbout, { params: { restaurant, branch: setup.id }, body: { mark, ...draft } }),
+      caller.call(changeBranchAbout, {
+        params: { restaurant, branch: setup.id },
+        body: { mark, ...draft, phone: readPhone(draft.phone, findCountry(country)) ?? draft.phone.trim() },
+      }),
   });
   const { draft, set, error, field } = edited;
   const faultOf = (name: string) => (error && field === name ? errorText(error) : null);
   const { latitude, longitude } = draft;
-  // What was typed is no place: the draft does not have it.
-  const [isPlaceWrong, setPlaceWrong] = useState(false);
+  // What was typed is no place, or a link without one: the draft does not have it.
+  const [placeFault, setPlaceFault] = useState<'link' | 'none' | null>(null);
   return (
     <>
       <section className={card} aria-label={t('branch.parts.about')}>
@@ -59,11 +62,15 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
               className={inputClass}
               dir="ltr"
               value={draft.phone}
-              onChange={({ target }) => set({ ...draft, phone: toWesternDigits(target.value).replace(/[\s-]/g, '') })}
+              onChange={({ target }) => set({ ...draft, phone: target.value })}
             />
           )}
         </Field>
-        <Field label={t('about.place')} hint={t('about.placeHint')} error={isPlaceWrong ? t('about.placeFault') : null}>
+        <Field
+          label={t('about.place')}
+          hint={t('about.placeHint')}
+          error={placeFault ? t(`about.placeFault.${placeFault}`) : null}
+        >
           {(control) => (
             <input
               {...control}
@@ -72,15 +79,16 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
               inputMode="text"
               defaultValue={latitude === 0 && longitude === 0 ? '' : `${latitude}, ${longitude}`}
               onChange={({ target }) => {
-                const place = typedPlace(target.value);
-                setPlaceWrong(!place && target.value.trim() !== '');
-                if (place) set({ ...draft, ...place });
+                const place = readPlace(target.value);
+                const isFault = typeof place === 'string';
+                setPlaceFault(isFault && target.value.trim() !== '' ? place : null);
+                if (!isFault) set({ ...draft, ...place });
               }}
             />
           )}
         </Field>
       </section>
-      <SaveBar edited={edited} isBlocked={isPlaceWrong} />
+      <SaveBar edited={edited} isBlocked={placeFault !== null} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { listSent, type SentMessage } from '@sufra/backend/outbox/outbox.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { createCustomer } from '@sufra/backend/user/create-customer.ts';
 import { customerExists } from '@sufra/backend/user/customers.ts';
+import { phoneTail } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { FastifyInstance } from 'fastify';
 import { copyTenant, removeTenant, resetTenant } from '../seeds/load.ts';
@@ -253,8 +254,8 @@ function stateOf(payload: unknown): string {
 /** A number is the same with or without its country's code, spaces or leading zeros; a `+` in a query arrives as a space. */
 function isRecipient(recipient: string, asked: string): boolean {
   if (asked.includes('@')) return recipient.toLowerCase() === asked.trim().toLowerCase();
-  const digits = asked.replace(/\D/g, '').replace(/^0+/, '');
-  return digits !== '' && recipient.replace(/\D/g, '').endsWith(digits);
+  const tail = phoneTail(asked);
+  return tail !== '' && phoneTail(recipient).endsWith(tail);
 }
 
 function withoutNulls(value: Record<string, unknown>): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { type Country, countries } from './countries.ts';
-import { toWesternDigits } from './digits.ts';
+import { readDialled } from './phone.ts';
 
 /** `551234567` → `55 123 4567`, `01012345678` → `010 1234 5678`: the last four together, the rest in two halves. */
 function group(national: string): string {
@@ -17,10 +17,8 @@ const MAX_LENGTH = 60;
  */
 export function formatPhone(number: string, country?: Pick<Country, 'mobile_code'>): string {
   if (number.length > MAX_LENGTH) return number;
-  const clean = toWesternDigits(number)
-    .replace(/[\s()-]/g, '')
-    .replace(/^00/, '+');
-  if (!/^\+?\d+$/.test(clean)) return number;
+  const clean = readDialled(number);
+  if (clean === null) return number;
   if (!clean.startsWith('+')) return country ? `${country.mobile_code} ${group(clean)}` : group(clean);
   const code = (country ? [country] : countries)
     .map((row) => row.mobile_code)

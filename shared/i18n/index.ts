@@ -27,6 +27,7 @@ export { currencyLabel, formatMoney, formatMoneyText, type MoneyParts, unknownAm
 export { descriptionText, type LocalizedName, localizedName, type Translated } from './name.ts';
 export { COMPONENTS, ownWords, PROVIDER, useOwnWords } from './own-words.ts';
 export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './parse-mobile.ts';
+export { phoneTail, readDialled, readPhone } from './phone.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
 export { type Encoding, type GuessedEncoding, type ReadText, readBytes } from './read-bytes.ts';
 export {
@@ -66,5 +67,5 @@ export {
   knowOffset,
   NIGHT_ENDS_AT_HOUR,
 } from './time/wall-clock.ts';
-export { readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
+export { readCodeDigits, readEmail, readTyped, readWords, withoutUnseen } from './typed.ts';
 export { type AmountFault, parseAmount, readAmount, type TypedAmount } from './typed-amount.ts';

@@ -3,12 +3,16 @@ import { countries, findCountry } from './countries.ts';
 import { toWesternDigits } from './digits.ts';
 import { formatPhone } from './format-phone.ts';
 import { parseMobile } from './parse-mobile.ts';
+import { readPhone } from './phone.ts';
 
 function country(code: string) {
   const row = findCountry(code);
   if (!row) throw new Error(code);
   return row;
 }
+
+const STARTS: Readonly<Record<string, string>> = { SA: '5', EG: '010', AE: '5', QA: '3' };
+const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
 
 describe('country table', () => {
   it('has the documented columns and rows [ACCT-018]', () => {
@@ -60,6 +64,10 @@ describe('mobile numbers as people write them', () => {
     '055،123،4567',
     '055,123,4567',
     '055\u00a0123\u202f4567',
+    '+966 (0)55 123 4567',
+    '00966 0551234567',
+    '+00966 551234567',
+    '9660551234567',
   ])('%s is a Saudi number [ACCT-014, X-001, X-034]', (typed) => {
     expect(parseMobile(typed, country('SA'))).toEqual({ ok: true, value: '551234567' });
   });
@@ -76,12 +84,26 @@ describe('mobile numbers as people write them', () => {
     '201012345678',
     '1012345678',
     '٠١٠١٢٣٤٥٦٧٨',
+    '+20 010 1234 5678',
+    '0020 01012345678',
+    '+20 (0)1012345678',
+    '+2 01012345678',
+    '2001012345678',
+    '\u202a+20 010 1234 5678\u202c',
+    '+٢٠ ٠١٠ ١٢٣٤ ٥٦٧٨',
   ])('%s is an Egyptian number [ACCT-015]', (typed) => {
     expect(parseMobile(typed, country('EG'))).toEqual({ ok: true, value: '01012345678' });
   });
 
   describe('in the Emirates [ACCT-016]', () => {
-    it.each(['501234567', '0501234567', '+971501234567', '00971 50 123 4567'])('%s is a number', (typed) => {
+    it.each([
+      '501234567',
+      '0501234567',
+      '+971501234567',
+      '00971 50 123 4567',
+      '+971 (0)50 123 4567',
+      '+971 0501234567',
+    ])('%s is a number', (typed) => {
       expect(parseMobile(typed, country('AE'))).toEqual({ ok: true, value: '501234567' });
     });
   });
@@ -106,9 +128,39 @@ describe('mobile numbers as people write them', () => {
     ['SA', '<script>', 'mobile_not_digits'],
     ['EG', '02 2345 6789', 'mobile_wrong_start'],
     ['EG', '0101234567', 'mobile_too_short'],
+    // A number of Tunisia begins with the digits of Egypt's row.
+    ['EG', '+21620123456', 'mobile_other_country'],
     ['QA', '331234567', 'mobile_too_long'],
   ])('%s "%s" is refused as %s', (code, typed, error) => {
     expect(parseMobile(typed, country(code))).toMatchObject({ ok: false, error: { code: error } });
+  });
+
+  it('each spelling of a number is that number [X-034]', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...countries),
+        fc.stringMatching(/^\d{8}$/),
+        fc.constantFrom('+', '00', '+00', ''),
+        fc.constantFrom('', '0', '(0)', ' 0', '-'),
+        fc.constantFrom(
+          (text: string) => text,
+          arabic,
+          (text: string) => `\u2066${text}\u2069`,
+        ),
+        (row, tail, sign, zero, written) => {
+          const start = STARTS[row.iso_code2]!;
+          const value = start + tail.slice(0, row.mobile_length - start.length);
+          const whole = row.mobile_code + value;
+          // Without a sign the zero in brackets may be of any call.
+          fc.pre(zero !== '(0)' || sign !== '');
+          const national = value.replace(/^0/, '');
+          const code = whole.slice(1, whole.length - national.length);
+          const typed = written(`${sign}${code}${zero}${national}`);
+          expect(parseMobile(typed, row)).toEqual({ ok: true, value });
+          expect(readPhone(typed, row)).toBe(whole);
+        },
+      ),
+    );
   });
 
   it('what it gives is always digits of the right length, and parses to itself', () => {
@@ -139,6 +191,7 @@ it.each([
   ['+966551234567', undefined, '+966 55 123 4567'],
   ['00966551234567', undefined, '+966 55 123 4567'],
   ['920001234', undefined, '92 000 1234'],
+  ['\u202a00966551234567\u202c', undefined, '+966 55 123 4567'],
   ['Ask at the bar', undefined, 'Ask at the bar'],
 ])('the phone %s (%s) reads %s', (number, code, shown) => {
   expect(formatPhone(number, code ? country(code) : undefined)).toBe(shown);

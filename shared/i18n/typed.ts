@@ -1,6 +1,6 @@
 /**
  * What people paste, dictate or type on another keyboard, in the one spelling that page and server read (X-034). One function for each
- * kind; amounts are in `typed-amount.ts`, mobile numbers in `parse-mobile.ts`, plates in `plate.ts`, searches in `search/fold.ts`, coupons in `@sufra/api`. Pure.
+ * kind; amounts are in `typed-amount.ts`, telephone numbers in `phone.ts` and `parse-mobile.ts`, plates in `plate.ts`, searches in `search/fold.ts`, coupons in `@sufra/api`. Pure.
  */
 import { toWesternDigits } from './digits.ts';
 

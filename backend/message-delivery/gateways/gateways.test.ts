@@ -54,6 +54,9 @@ describe('Twilio [MSG-001]', () => {
 
   it.each([
     ['an invalid number', { status: 400, body: { code: 21211 } }, 'GatewayRefused recipient'],
+    ['a landline', { status: 400, body: { code: 21635 } }, 'GatewayRefused recipient'],
+    ['a sender that does not reach it', { status: 400, body: { code: 21612 } }, 'GatewayRefused content'],
+    ['a full queue of the sender', { status: 400, body: { code: 21611 } }, 'GatewayBusy'],
     ['one who wants none', { status: 400, body: { code: 21610 } }, 'GatewayRefused opt-out'],
     ['a wrong token', { status: 401, body: { code: 20003 } }, 'GatewayRefused account'],
     ['an empty text', { status: 400, body: { code: 21602 } }, 'GatewayRefused content'],
@@ -96,6 +99,24 @@ describe('Twilio [MSG-001]', () => {
     expect(read({ 'x-twilio-signature': signature }, url.replace('nakhla', 'basta'))).toBeNull();
     expect(read({})).toBeNull();
   });
+});
+
+it.each([
+  ['30003', 'failed'],
+  ['30004', 'failed'],
+  ['30005', 'refused'],
+  ['30006', 'refused'],
+  ['30007', 'failed'],
+  ['30008', 'failed'],
+])('Twilio code %s of a receipt leaves the message %s: switched off is not for good [MSG-002]', (code, state) => {
+  const keys = { account_sid: 'AC0123456789', auth_token: 'token-0123456789', sender: 'Nakhla' };
+  const url = 'https://api.example.com/r?reference=AbC';
+  const body = Buffer.from(`MessageSid=SM1&MessageStatus=undelivered&ErrorCode=${code}`);
+  const signed = `${url}ErrorCode${code}MessageSidSM1MessageStatusundelivered`;
+  const headers = { 'x-twilio-signature': createHmac('sha1', keys.auth_token).update(signed).digest('base64') };
+  expect(twilioGateway(keys, null).readReceipts!(raw({ url, body, headers }))).toEqual([
+    { id: 'SM1', reference: 'AbC', state, error: code },
+  ]);
 });
 
 describe('Unifonic [MSG-001]', () => {
@@ -190,6 +211,7 @@ describe('WhatsApp [MSG-001, MSG-004]', () => {
 
   it.each([
     [131026, 'GatewayRefused recipient'],
+    [131030, 'GatewayRefused account'],
     [132001, 'GatewayRefused template'],
     [190, 'GatewayRefused account'],
     [130429, 'GatewayBusy'],

@@ -7,14 +7,8 @@ import { createHmac } from 'node:crypto';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { TwilioAccount } from '../keys.ts';
 import { callGateway, type Fields, moneyIn, sameSecret } from './call.ts';
-import {
-  GatewayBusy,
-  GatewayRefused,
-  type MessageGateway,
-  type Receipt,
-  type Taken,
-  type TakenState,
-} from './gateway.ts';
+import { failureBy, meaningOf, refusalBy, TWILIO_CODES } from './codes.ts';
+import type { MessageGateway, Receipt, Taken, TakenState } from './gateway.ts';
 
 const TWILIO_URL = 'https://api.twilio.com';
 
@@ -31,12 +25,6 @@ const STATES: Readonly<Record<string, TakenState>> = {
   failed: 'failed',
   canceled: 'failed',
 };
-/** Nothing can be sent to this number: invalid, no mobile, unknown, a landline. */
-const RECIPIENT_ERRORS = ['21211', '21614', '21612', '30003', '30005', '30006'];
-/** Its owner answered STOP. */
-const OPT_OUT_ERROR = '21610';
-/** Our account's own fault. */
-const ACCOUNT_ERRORS = ['20003', '20005', '21408', '21606', '21659', '30002'];
 /** A message that Twilio takes is in its list after this time. */
 const LISTED_MS = 10 * SECOND_MS;
 
@@ -90,13 +78,11 @@ export function twilioGateway(
       const state = STATES[fields.get('MessageStatus') ?? ''];
       const id = fields.get('MessageSid');
       if (!state || !id) return [];
-      const error = fields.get('ErrorCode') ?? undefined;
+      const error = fields.get('ErrorCode');
       const receipt: Receipt = {
         id,
         reference: new URL(called).searchParams.get('reference'),
-        state: state === 'failed' && error && [...RECIPIENT_ERRORS, OPT_OUT_ERROR].includes(error) ? 'refused' : state,
-        ...(error ? { error } : {}),
-        ...(error === OPT_OUT_ERROR ? { isOptOut: true } : {}),
+        ...(state === 'failed' ? failureBy(TWILIO_CODES, error) : { state, ...(error ? { error } : {}) }),
       };
       return [receipt];
     },
@@ -111,10 +97,6 @@ function takenOf(json: Fields): Taken {
 
 function refusal(status: number, json: Fields): Error {
   const code = json.text('code') ?? String(status);
-  if (RECIPIENT_ERRORS.includes(code)) return new GatewayRefused('recipient', code);
-  if (code === OPT_OUT_ERROR) return new GatewayRefused('opt-out', code);
-  if (status === 401 || status === 403 || ACCOUNT_ERRORS.includes(code)) return new GatewayRefused('account', code);
-  // Too many for this sender at once.
-  if (code === '14107' || code === '63018') return new GatewayBusy(code);
-  return new GatewayRefused('content', code);
+  const meaning = meaningOf(TWILIO_CODES, code);
+  return refusalBy(meaning === 'content' && (status === 401 || status === 403) ? 'account' : meaning, code);
 }

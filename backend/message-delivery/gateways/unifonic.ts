@@ -5,7 +5,8 @@
  */
 import type { UnifonicAccount } from '../keys.ts';
 import { callGateway, type Fields, fieldsOf, moneyIn, sameSecret } from './call.ts';
-import { GatewayBusy, GatewayRefused, type MessageGateway, type Taken, type TakenState } from './gateway.ts';
+import { meaningOf, refusalBy, UNIFONIC_CODES } from './codes.ts';
+import type { MessageGateway, Taken, TakenState } from './gateway.ts';
 
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
 
@@ -16,18 +17,10 @@ const STATES: Readonly<Record<string, TakenState>> = {
   delivered: 'delivered',
   undelivered: 'failed',
   failed: 'failed',
-  rejected: 'refused',
-  blocked: 'refused',
+  // By a filter or for its sender as well: that is not said of the number.
+  rejected: 'failed',
+  blocked: 'failed',
 };
-/** Number too short, too long, wrong, or of a country without service. */
-const RECIPIENT_ERRORS = ['ER-04', 'ER-05', 'ER-12', 'ER-18'];
-/** On the list of those who want none. */
-const OPT_OUT_ERROR = 'ER-39';
-/** Wrong account, no balance, sender not approved. */
-const ACCOUNT_ERRORS = ['ER-01', 'ER-02', 'ER-08', 'ER-11', 'ER-15', 'ER-22', 'ER-38'];
-/** Its own fault, or too much at once. */
-const BUSY_ERRORS = ['ER-06', 'ER-20', 'ER-26'];
-
 export function unifonicGateway({
   app_sid,
   sender,
@@ -102,9 +95,6 @@ function readReport(query: URLSearchParams, body: Buffer): Fields {
 }
 
 function refusal(status: number, code: string): Error {
-  if (RECIPIENT_ERRORS.includes(code)) return new GatewayRefused('recipient', code);
-  if (code === OPT_OUT_ERROR) return new GatewayRefused('opt-out', code);
-  if (BUSY_ERRORS.includes(code)) return new GatewayBusy(code);
-  if (status === 401 || status === 403 || ACCOUNT_ERRORS.includes(code)) return new GatewayRefused('account', code);
-  return new GatewayRefused('content', code);
+  const meaning = meaningOf(UNIFONIC_CODES, code);
+  return refusalBy(meaning === 'content' && (status === 401 || status === 403) ? 'account' : meaning, code);
 }

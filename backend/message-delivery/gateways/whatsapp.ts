@@ -6,7 +6,8 @@ import { createHmac } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import type { WhatsAppAccount } from '../keys.ts';
 import { callGateway, fieldsOf, sameSecret } from './call.ts';
-import { GatewayAway, GatewayBusy, GatewayRefused, type MessageGateway, type TakenState } from './gateway.ts';
+import { failureBy, meaningOf, refusalBy, WHATSAPP_CODES } from './codes.ts';
+import { GatewayAway, GatewayRefused, type MessageGateway, type TakenState } from './gateway.ts';
 
 const GRAPH_URL = 'https://graph.facebook.com/v23.0';
 
@@ -16,13 +17,6 @@ const STATES: Readonly<Record<string, TakenState>> = {
   read: 'delivered',
   failed: 'failed',
 };
-/** No WhatsApp at this number. */
-const RECIPIENT_ERRORS = ['131026', '131030', '131021'];
-/** Its owner stopped messages of this restaurant. */
-const OPT_OUT_ERROR = '131050';
-/** The template: not there, paused, disabled, or with other values. */
-const TEMPLATE_ERRORS = ['132000', '132001', '132005', '132007', '132012', '132015', '132016'];
-const BUSY_ERRORS = ['4', '80007', '130429', '131048', '131056', '131016', '133004'];
 /** A receipt that is older says nothing new, and one from the future is no receipt. */
 const RECEIPT_AGE_MS = DAY_MS;
 
@@ -57,7 +51,10 @@ export function whatsAppGateway(account: WhatsAppAccount): MessageGateway {
           biz_opaque_callback_data: reference,
         },
       });
-      if (status >= 300) throw refusal(json.inner('error').text('code') ?? String(status));
+      if (status >= 300) {
+        const code = json.inner('error').text('code') ?? String(status);
+        throw refusalBy(meaningOf(WHATSAPP_CODES, code), code);
+      }
       const taken = json.list('messages')[0]?.text('id');
       if (!taken) throw new GatewayAway('no id in the answer');
       return { id: taken, state: 'sent' };
@@ -83,30 +80,10 @@ export function whatsAppGateway(account: WhatsAppAccount): MessageGateway {
           const id = status.text('id');
           const age = now.getTime() - Number(status.text('timestamp')) * SECOND_MS;
           if (!state || !id || !(age < RECEIPT_AGE_MS && age > -5 * MINUTE_MS)) return [];
-          const error = status.list('errors')[0]?.text('code') ?? undefined;
-          const isRefused =
-            state === 'failed' && error !== undefined && [...RECIPIENT_ERRORS, OPT_OUT_ERROR].includes(error);
-          return [
-            {
-              id,
-              reference: status.text('biz_opaque_callback_data'),
-              state: isRefused ? ('refused' as const) : state,
-              ...(error ? { error } : {}),
-              ...(error === OPT_OUT_ERROR ? { isOptOut: true } : {}),
-            },
-          ];
+          const error = status.list('errors')[0]?.text('code') ?? null;
+          const said = state === 'failed' ? failureBy(WHATSAPP_CODES, error) : { state, ...(error ? { error } : {}) };
+          return [{ id, reference: status.text('biz_opaque_callback_data'), ...said }];
         });
     },
   };
-}
-
-function refusal(code: string): Error {
-  if (RECIPIENT_ERRORS.includes(code)) return new GatewayRefused('recipient', code);
-  if (code === OPT_OUT_ERROR) return new GatewayRefused('opt-out', code);
-  if (TEMPLATE_ERRORS.includes(code)) return new GatewayRefused('template', code);
-  if (BUSY_ERRORS.includes(code)) return new GatewayBusy(code);
-  return new GatewayRefused(
-    ['10', '190', '200', '368', '131031', '131042'].includes(code) ? 'account' : 'content',
-    code,
-  );
 }

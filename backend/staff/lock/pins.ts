@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { readPin, weakPin } from '@sufra/api/staff/pin';
-import { toWesternDigits } from '@sufra/i18n';
+import { phoneTail } from '@sufra/i18n';
 import { eq, inArray } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -76,7 +76,7 @@ export async function readNewPin(db: Db, restaurants: readonly string[], typed: 
     .select({ phone: branches.phone })
     .from(branches)
     .where(inArray(branches.tenant, [...restaurants]));
-  const isOfPhone = phones.some(({ phone }) => toWesternDigits(phone).replace(/\D/g, '').endsWith(pin));
+  const isOfPhone = phones.some(({ phone }) => phoneTail(phone).endsWith(pin));
   if (weakPin(pin) || isOfPhone) throw refuse('PIN_WEAK', { field: 'pin' });
   return pin;
 }

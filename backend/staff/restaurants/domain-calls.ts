@@ -8,7 +8,16 @@ import type { Platform } from '../../platform.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
 import { announcePublication } from '../content/announce.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { askDns, dropDomain, isPlatformHost, isProved, proofOf, readHost, takeDomain } from './own-domain.ts';
+import {
+  askDns,
+  dropDomain,
+  isPlatformHost,
+  isProved,
+  lettersOf,
+  proofOf,
+  readHost,
+  takeDomain,
+} from './own-domain.ts';
 import { ENDS_AFTER_MS, proveDomains, takeOver } from './prove-domains.ts';
 
 export async function registerDomains(platform: Platform): Promise<void> {
@@ -71,13 +80,15 @@ export async function registerDomains(platform: Platform): Promise<void> {
         ? { host: domain, ends_at: new Date(missing_since.getTime() + ENDS_AFTER_MS).toISOString() }
         : [],
     );
-    if (!asked) return { domains, removable, lapsing, asked: null };
+    const letters = lettersOf(asked ? [...domains, asked.host] : domains);
+    if (!asked) return { domains, removable, lapsing, letters, asked: null };
     const { host, isProved: isOpen } = asked;
     const target = domains.find((domain) => isPlatformHost(domain, config));
     return {
       domains,
       removable,
       lapsing,
+      letters,
       asked: {
         host,
         state: domains.includes(host) ? 'answers' : isOpen ? 'proved' : 'waiting',

@@ -2,8 +2,9 @@
 import { EMAIL } from '@sufra/api/user/email-shape';
 import type { LocalizedText } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
-import { findCountry, readEmail } from '@sufra/i18n';
+import { findCountry, readEmail, readPhone } from '@sufra/i18n';
 import { isAddedLocale } from '@sufra/i18n/locales';
+import { readPlace } from '@sufra/i18n/place';
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { DEMO_SEEDS } from '../../tenant-directory/demo-brands.ts';
 
@@ -118,10 +119,11 @@ export function readNewRestaurant(typed: Typed): NewRestaurant {
   check(unknown.length === 0, `these languages are not known: ${unknown.join(', ')}`);
   check(added.length <= MAX_ADDED, `more than ${MAX_ADDED} languages besides Arabic and English`);
 
-  const position = said('position') ? readPosition(said('position')) : null;
-  check(!said('position') || position !== null, '--position is latitude and longitude, as 24.7113,46.6744');
-  const phone = said('phone');
-  check(/^(?:\+\d{7,15})?$/.test(phone), `the telephone ${phone} is not written as +966112345678`);
+  const place = said('position') ? readPlace(said('position')) : null;
+  const position = typeof place === 'string' ? null : place;
+  check(place === position, '--position is latitude and longitude, as 24.7113,46.6744');
+  const phone = said('phone') && readPhone(said('phone'), findCountry(country));
+  check(phone !== null, `the telephone ${said('phone')} is not written as +966112345678`);
   const email = readEmail(said('email'));
   check(EMAIL.test(email) && email.length <= TEXT_LENGTHS.email, `the e-mail ${email || '(none)'} is no address`);
   const owner = text('owner', MAX_NAME) || email.split('@')[0]!;
@@ -129,7 +131,7 @@ export function readNewRestaurant(typed: Typed): NewRestaurant {
   if (faults.length > 0) throw new NotTaken(faults);
   return {
     ...{ key, name, country, currency, time_zone, language: languages[0]!, added },
-    ...{ address, position, phone, email, owner },
+    ...{ address, position, phone: phone ?? '', email, owner },
   };
 }
 
@@ -151,11 +153,4 @@ export function isZone(zone: string): boolean {
   } catch {
     return false;
   }
-}
-
-function readPosition(text: string): NewRestaurant['position'] {
-  const match = /^(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
-  if (!match) return null;
-  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

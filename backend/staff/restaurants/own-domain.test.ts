@@ -1,13 +1,16 @@
+import { domainToASCII } from 'node:url';
 import * as calls from '@sufra/api/staff/endpoints';
 import { resolveTenant } from '@sufra/api/tenant/endpoints';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, like, ne } from 'drizzle-orm';
+import fc from 'fast-check';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 import { callAs, codeOf, hire } from '../testing/team.ts';
 import { addOwnDomain, removeOwnDomain } from './domain-command.ts';
+import { lettersOf, readHost } from './own-domain.ts';
 import { proveDomains } from './prove-domains.ts';
 
 let backend: TestBackend;
@@ -50,6 +53,66 @@ describe('an own domain', () => {
   });
 });
 
+describe('a host name as it is typed', () => {
+  it.each([
+    ['order.noor.com', 'order.noor.com'],
+    [' Order.Noor.COM. ', 'order.noor.com'],
+    ['https://order.noor.com/menu?x=1#y', 'order.noor.com'],
+    ['http://order.noor.com:8080', 'order.noor.com'],
+    ['//order.noor.com/', 'order.noor.com'],
+    ['order.noor.com:443/menu', 'order.noor.com'],
+    ['\u200eorder.noor.com\u200f', 'order.noor.com'],
+    ['\u2068https://order.noor.com\u2069', 'order.noor.com'],
+    ['ｏｒｄｅｒ．noor．com', 'order.noor.com'],
+    ['order。noor。com', 'order.noor.com'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['BÜCHER.example', 'xn--bcher-kva.example'],
+    ['مطعم.السعودية', domainToASCII('مطعم.السعودية')],
+    ['\u200fhttps://مطعم.السعودية/قائمة', domainToASCII('مطعم.السعودية')],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['https://www.noor.com/', 'www.noor.com'],
+  ])('%s is %s [SHOP-040, X-034]', (typed, host) => {
+    expect(readHost(typed)).toBe(host);
+    expect(readHost(host)).toBe(host);
+  });
+
+  it.each([
+    '',
+    'noor',
+    'no host',
+    'hind@noor.com',
+    'https://hind@noor.com',
+    '10.0.0.1',
+    'http://127.0.0.1:3000/',
+    '2130706433',
+    '[::1]',
+    'ftp://noor.com',
+    'javascript:alert(1)',
+    'xn--\u0000.com',
+    'a..com',
+    `${'a'.repeat(64)}.com`,
+    `${'a.'.repeat(130)}com`,
+  ])('%j is none [SHOP-040]', (typed) => {
+    expect(readHost(typed)).toBeNull();
+  });
+
+  it('is shown in its letters [SHOP-040]', () => {
+    const host = domainToASCII('مطعم.السعودية');
+    expect(lettersOf(['order.noor.com', host])).toEqual({ [host]: 'مطعم.السعودية' });
+  });
+
+  it('whatever is typed gives a name that reads as itself, in ASCII [SHOP-040]', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string({ unit: 'binary' })), (typed) => {
+        const host = readHost(typed);
+        if (host === null) return;
+        expect(host).toMatch(/^[a-z0-9.-]+$/);
+        expect(readHost(host)).toBe(host);
+      }),
+    );
+  });
+});
+
 describe('an own domain on the console', () => {
   const at = { restaurant: 'basta' };
   const host = 'shop.basta.example';
@@ -63,7 +126,7 @@ describe('an own domain on the console', () => {
     backend.platform.readTexts = dns({});
     expect((await ask(token)).data).toEqual({
       ...{ domains: expect.arrayContaining(['basta.localhost']), removable: ['order.basta.example'], asked: null },
-      lapsing: [],
+      ...{ lapsing: [], letters: {} },
     });
     const { data } = await ask(token, 'Shop.Basta.example.');
     expect(data.asked).toEqual({
@@ -132,7 +195,7 @@ describe('an own domain on the console', () => {
     await withSystem(database, (db) =>
       db.delete(tenantDomains).where(and(eq(tenantDomains.tenant, 'basta'), ne(tenantDomains.domain, last))),
     );
-    expect((await ask(token)).data).toEqual({ domains: [last], removable: [], lapsing: [], asked: null });
+    expect((await ask(token)).data).toEqual({ domains: [last], removable: [], lapsing: [], letters: {}, asked: null });
     expect(codeOf(await remove(token, last))).toBe('409 DOMAIN_LAST');
     expect(await resolved(last)).toBe('basta');
   });

@@ -1,4 +1,6 @@
 /** An own domain of a restaurant: it answers once its owner has said so in DNS, until it is removed (SHOP-040). One rule of the command and of the console. */
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { withoutUnseen } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -13,10 +15,31 @@ export const MAX_DOMAINS = 20;
 /** DNS says that there is no such record. */
 const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
 
-/** As it is stored; null: it is none. */
+/** Longer than an address with a host that can be one. */
+const MAX_TYPED = 2000;
+
+/**
+ * A host name as it is stored, in ASCII: typed in any letters, or pasted as an address with its scheme, port and path, and with marks that are not seen
+ * (X-034). Null: it is none.
+ */
 export function readHost(typed: string): string | null {
-  const host = typed.trim().toLowerCase().replace(/\.$/, '');
+  const text = withoutUnseen(typed.slice(0, MAX_TYPED).normalize('NFKC')).trim();
+  const [named = ''] = text
+    .replace(/^https?:/i, '')
+    .replace(/^\/\//, '')
+    .split(/[/?#\\]/, 1);
+  const host = domainToASCII(named.replace(/:\d{0,5}$/, '')).replace(/\.$/, '');
   return HOST.test(host) ? host : null;
+}
+
+/** The host names that have other letters than ASCII, each with these letters: for eyes alone. */
+export function lettersOf(hosts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    hosts.flatMap((host) => {
+      const letters = domainToUnicode(host);
+      return letters === '' || letters === host ? [] : [[host, letters]];
+    }),
+  );
 }
 
 /** Whether the platform answers there itself, or below. */

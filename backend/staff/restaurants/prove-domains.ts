@@ -17,7 +17,7 @@ import { announcePublication } from '../content/announce.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { staff, staffMembers } from '../tables.ts';
-import { askDns, dropDomain, freeDomain, proofOf } from './own-domain.ts';
+import { askDns, dropDomain, freeDomain, lettersOf, proofOf } from './own-domain.ts';
 
 const ASKED_EVERY_MS = 7 * DAY_MS;
 const MISSING_ASKED_EVERY_MS = DAY_MS;
@@ -117,7 +117,7 @@ async function tellOwners(
   const record = await tenants.find(tenant);
   if (!record) return;
   const { name, value } = proofOf(tenant, host);
-  const places = { host: isolateLtr(host), record: isolateLtr(`${name} TXT "${value}"`) };
+  const places = { host: isolateLtr(lettersOf([host])[host] ?? host), record: isolateLtr(`${name} TXT "${value}"`) };
   const words = (texts: typeof en, locale: 'ar' | 'en', part: 'SUBJECT' | 'TEXT') =>
     fillPlaces(texts[`${key}_${part}`], { ...places, name: isolate(inLocale(record.name, locale)) });
   const owners = await db

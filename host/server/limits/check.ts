@@ -4,7 +4,7 @@ import { findPageEndpoint } from '@sufra/api/endpoints';
 import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { retryAfter } from '@sufra/contract/retry-after';
-import { readEmail } from '@sufra/i18n';
+import { phoneTail, readEmail } from '@sufra/i18n';
 import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { isOwnMachine } from '../http/address.ts';
@@ -97,10 +97,8 @@ function numberIn(body: Buffer | undefined, address: string): { phone?: string }
   // An edge that does not know its visitors counts none of them by what they share.
   if (typeof sent !== 'object' || sent === null || isOwnMachine(address)) return {};
   const { mobile, phone, email } = sent as Record<string, unknown>;
-  const digits = String(mobile ?? phone ?? '')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '');
-  if (digits.length >= 5) return { phone: `${addressKey(address)} ${digits.slice(-9)}` };
+  const tail = phoneTail(String(mobile ?? phone ?? ''));
+  if (tail.length >= 5) return { phone: `${addressKey(address)} ${tail}` };
   return typeof email === 'string' && email.includes('@')
     ? { phone: `${addressKey(address)} ${readEmail(email)}` }
     : {};

@@ -117,7 +117,7 @@ describe('too many requests (safety E10)', () => {
 
   it('codes to one number stop for an address, however it is written and at whichever restaurant; for its owner elsewhere they go on [API-054]', async () => {
     const most = points('code', 'phone');
-    const spellings = ['0512345678', '+966 51 234 5678', '966512345678'];
+    const spellings = ['0512345678', '+966 51 234 5678', '966512345678', '٠٥١٢٣٤٥٦٧٨'];
     const sites = ['nakhla.localhost', 'basta.localhost'];
     const askAt = (site: string, body: object, from = VISITOR) =>
       edge.get(`${site}${SEND}`, {
@@ -127,7 +127,7 @@ describe('too many requests (safety E10)', () => {
         headers: { 'sec-fetch-site': 'same-origin' },
       });
     for (let index = 0; index < most; index += 1)
-      expect((await askAt(sites[index % 2]!, { mobile: spellings[index % 3]! })).status).toBe(200);
+      expect((await askAt(sites[index % 2]!, { mobile: spellings[index % spellings.length]! })).status).toBe(200);
     for (const site of sites) expect((await askAt(site, { mobile: spellings[0]! })).status).toBe(429);
     expect((await askAt(sites[0]!, { mobile: '0512345679' })).status).toBe(200);
     expect((await askAt(sites[0]!, { mobile: spellings[0]! }, '127.0.1.200')).status).toBe(200);

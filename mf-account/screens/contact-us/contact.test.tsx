@@ -189,6 +189,9 @@ describe('/contact-us [HOST-025]', () => {
     expect(within(other).getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+966920012345');
     expect(within(other).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/966551234567');
     unmount();
+    const own = await open({ settings: { 'social.whatsapp': '٠٥٥ ١٢٣ ٤٥٦٧' } });
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/966551234567');
+    own.unmount();
     await open({ settings: {} });
     expect(screen.queryByRole('region', { name: 'Other ways to reach us' })).toBeNull();
   });

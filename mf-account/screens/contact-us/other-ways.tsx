@@ -1,4 +1,5 @@
 import { settingText } from '@sufra/contract';
+import { findCountry, readPhone } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, LinkButton, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -12,9 +13,9 @@ const heading = css`font-size:var(--fs-l);font-weight:600`;
 /** Telephone and WhatsApp of the restaurant, as far as it has them; nothing without. */
 export function ReachLinks() {
   const t = useText();
-  const { settings } = usePlatform().context.tenant;
+  const { settings, country } = usePlatform().context.tenant;
   const phone = settingText(settings, 'social.phone');
-  const whatsapp = settingText(settings, 'social.whatsapp').replace(/\D/g, '');
+  const whatsapp = readPhone(settingText(settings, 'social.whatsapp'), findCountry(country))?.slice(1);
   if (!phone && !whatsapp) return null;
   return (
     <span className={row}>

@@ -220,13 +220,27 @@ it('a telephone that cannot be called is said at its field [SHOP-035]', async ()
   await waitFor(() => expect(screen.getByLabelText('Telephone')).toBeInvalid());
 });
 
+it('a telephone is saved with its country, however it was typed [X-034, SHOP-035]', async () => {
+  const { caller } = await show('about', { [changeBranchAbout.name]: buildSetup() });
+  const phone = screen.getByLabelText('Telephone');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '\u200e٠١١ ٢٣٤-٥٦٧٨');
+  await userEvent.click(saveButton());
+  expect(caller.callsOf(changeBranchAbout)[0]?.input).toMatchObject({ body: { phone: '+966112345678' } });
+});
+
 it('a place is copied from a map; what is none is said, and is not saved [SHOP-035]', async () => {
   const { caller } = await show('about', { [changeBranchAbout.name]: buildSetup() });
   const place = screen.getByLabelText('Place on the map');
   fireEvent.change(place, { target: { value: 'Olaya' } });
   expect(place).toBeInvalid();
+  expect(place).toHaveAccessibleDescription(/There is no place in this/);
+  fireEvent.change(place, { target: { value: 'Noor https://maps.app.goo.gl/abc' } });
+  expect(place).toHaveAccessibleDescription(/touch and hold the branch, and copy the two numbers/);
   await userEvent.click(saveButton());
   expect(caller.callsOf(changeBranchAbout)).toHaveLength(0);
+  fireEvent.change(place, { target: { value: '٢٤٫٧٥، ٤٦٫٦' } });
+  expect(place).toBeValid();
   fireEvent.change(place, { target: { value: 'https://www.google.com/maps/@24.75,46.6,15z' } });
   await userEvent.click(saveButton());
   expect(caller.callsOf(changeBranchAbout)[0]?.input).toMatchObject({ body: { latitude: 24.75, longitude: 46.6 } });

@@ -12,6 +12,8 @@ const failed = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 
 export interface AskedDomainProps {
   readonly asked: NonNullable<Domains['asked']>;
+  /** What people read; absent: its host is in ASCII. */
+  readonly letters?: string | undefined;
   /** Reads how far it is. */
   readonly onChanged: () => void;
 }
@@ -19,7 +21,7 @@ export interface AskedDomainProps {
 const TONES = { waiting: 'warning', proved: 'info', answers: 'success' } as const;
 
 /** What DNS has to say of a name, and how far it is. */
-export function AskedDomain({ asked: { host, state, proof, way }, onChanged }: AskedDomainProps) {
+export function AskedDomain({ asked: { host, state, proof, way }, letters, onChanged }: AskedDomainProps) {
   const t = useText();
   const errorText = useErrorText();
   const { caller, toast } = usePlatform();
@@ -36,7 +38,10 @@ export function AskedDomain({ asked: { host, state, proof, way }, onChanged }: A
       if (!(error instanceof NotProved)) onChanged();
     });
   return (
-    <Panel title={<bdi dir="ltr">{host}</bdi>} beside={<Badge tone={TONES[state]}>{t(`domain.state.${state}`)}</Badge>}>
+    <Panel
+      title={letters ? <bdi>{letters}</bdi> : <bdi dir="ltr">{host}</bdi>}
+      beside={<Badge tone={TONES[state]}>{t(`domain.state.${state}`)}</Badge>}
+    >
       <p role="status">{t(`domain.means.${state}`)}</p>
       {state === 'answers' ? null : (
         <>

@@ -9,10 +9,13 @@ import { siteOrigin } from '../../site/site-origin.ts';
 
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;& a{overflow-wrap:anywhere;font-weight:600;color:var(--brand-ink)}`;
 const asked = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex-basis:100%;& p{flex-basis:100%}`;
+const quiet = css`color:var(--ink-2);overflow-wrap:anywhere`;
 const failed = css`color:var(--danger);font-weight:500`;
 
 export interface DomainRowProps {
   readonly host: string;
+  /** What people read; absent: it is in ASCII. */
+  readonly letters?: string | undefined;
   readonly isRemovable: boolean;
   /** When it ends, as its proof is gone; absent: it does not. */
   readonly endsAt?: string | undefined;
@@ -21,7 +24,8 @@ export interface DomainRowProps {
 }
 
 /** An address that answers. One of the restaurant's own is removed after it was said what that means, with a fresh proof (SHOP-040). */
-export function DomainRow({ host, isRemovable, endsAt, onChanged }: DomainRowProps) {
+export function DomainRow({ host, letters, isRemovable, endsAt, onChanged }: DomainRowProps) {
+  const shown = letters ?? host;
   const t = useText();
   const at = useLocale();
   const errorText = useErrorText();
@@ -31,7 +35,7 @@ export function DomainRow({ host, isRemovable, endsAt, onChanged }: DomainRowPro
   const [isAsked, setAsked] = useState(false);
   const remove = useAction(async () => {
     await proved(() => caller.call(removeDomain, { params: { restaurant }, query: { host } }));
-    toast({ text: t('domain.removed', { host }) });
+    toast({ text: t('domain.removed', { host: shown }) });
     onChanged();
   });
   const run = () =>
@@ -40,20 +44,25 @@ export function DomainRow({ host, isRemovable, endsAt, onChanged }: DomainRowPro
     });
   return (
     <li className={row}>
-      <a href={`${siteOrigin(host)}/`} dir="ltr">
-        {host}
+      <a href={`${siteOrigin(host)}/`} dir={letters ? 'auto' : 'ltr'}>
+        {shown}
       </a>
+      {letters ? (
+        <bdi dir="ltr" className={quiet}>
+          {host}
+        </bdi>
+      ) : null}
       {endsAt ? <p className={failed}>{t('domain.lapsing', { day: formatDate(endsAt, at) })}</p> : null}
       {isRemovable && !isAsked ? (
-        <TextButton aria-label={t('domain.removeOf', { host })} onClick={() => setAsked(true)}>
+        <TextButton aria-label={t('domain.removeOf', { host: shown })} onClick={() => setAsked(true)}>
           {t('domain.remove')}
         </TextButton>
       ) : null}
       {isAsked ? (
         <div className={asked}>
-          <p>{t('domain.removeText', { host })}</p>
+          <p>{t('domain.removeText', { host: shown })}</p>
           <Button kind="danger" size="small" busy={remove.loading} onClick={run}>
-            {t('domain.removeYes', { host })}
+            {t('domain.removeYes', { host: shown })}
           </Button>
           <Button kind="secondary" size="small" onClick={() => setAsked(false)}>
             {t('domain.keep')}

@@ -52,6 +52,22 @@ it('asks for the name, and shows the records that DNS has to have [SHOP-040]', a
   expect(asked.navigated).toEqual([`/domain/nakhla?host=${HOST}`]);
 });
 
+it('shows a name in its letters, and in ASCII what DNS has to have [SHOP-040]', async () => {
+  const [arabic, ascii] = ['مطعم.السعودية', 'xn--mgb9bh8b.xn--mgberp4a5d4ar'];
+  const found: Domains = {
+    ...{ domains: ['nakhla.localhost', ascii], removable: [ascii], letters: { [ascii]: arabic } },
+    asked: {
+      ...{ host: ascii, state: 'waiting', proof: { name: `_sufra.${ascii}`, type: 'TXT', value: 'sufra=nakhla' } },
+      way: null,
+    },
+  };
+  await show({ [readDomains.name]: found }, { host: encodeURIComponent(arabic) });
+  expect(await screen.findByRole('heading', { name: arabic })).toBeVisible();
+  expect(screen.getByRole('link', { name: arabic })).toHaveAttribute('href', expect.stringContaining(ascii));
+  expect(screen.getByRole('row', { name: `TXT _sufra.${ascii} sufra=nakhla` })).toBeVisible();
+  expect(screen.getByRole('button', { name: (name) => plain(name).includes(arabic) })).toBeVisible();
+});
+
 it('waits for the record, and checks again [SHOP-040]', async () => {
   const { caller } = await show({ [readDomains.name]: domains('waiting') }, { host: HOST });
   expect(await screen.findByRole('row', { name: `TXT _sufra.${HOST} sufra=nakhla` })).toBeVisible();

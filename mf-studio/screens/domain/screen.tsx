@@ -59,7 +59,7 @@ function Domains() {
               label={t('domain.host')}
               hint={t('domain.hint')}
               dir="ltr"
-              maxLength={253}
+              maxLength={2000}
               isRequired
             />
             <SubmitButton block={false}>{t('domain.show')}</SubmitButton>
@@ -74,15 +74,18 @@ function Domains() {
               : { title: t('domain.failed'), text: error ? errorText(error) : t('settings.failedText') }
           }
         >
-          {({ domains, removable = [], lapsing = [], asked }) => (
+          {({ domains, removable = [], lapsing = [], letters = {}, asked }) => (
             <>
-              {asked ? <AskedDomain key={asked.host} asked={asked} onChanged={answer.retry} /> : null}
+              {asked ? (
+                <AskedDomain key={asked.host} asked={asked} letters={letters[asked.host]} onChanged={answer.retry} />
+              ) : null}
               <Panel title={t('domain.answering')}>
                 <ul className={list}>
                   {domains.map((host) => (
                     <DomainRow
                       key={host}
                       host={host}
+                      letters={letters[host]}
                       isRemovable={removable.includes(host)}
                       endsAt={lapsing.find((one) => one.host === host)?.ends_at}
                       onChanged={answer.retry}

@@ -28,6 +28,8 @@ const SETTINGS: readonly ContentSetting[] = [
   buildSetting('website.recaptcha_secret', { form: 'id', secret: true, draft_set: true, name: 'Secret of reCAPTCHA' }),
   buildSetting('order.tip_max', { form: 'amount', name: 'Largest tip', draft: '50' }),
   buildSetting('social.email', { form: 'email', name: 'E-mail' }),
+  buildSetting('social.instagram', { form: 'address', name: 'Instagram' }),
+  buildSetting('social.whatsapp', { form: 'phone', name: 'WhatsApp', draft: '0551 234 567' }),
   buildSetting('order.types', { form: 'list', name: 'Order types', draft: 'delivery,pickup' }),
 ];
 
@@ -88,6 +90,39 @@ describe('settings', () => {
     await userEvent.type(tip, '\u200f٤٥٫٥ ر.س{Enter}');
     await waitFor(() =>
       expect(bodies(caller)).toMatchObject([{ changes: [{ key: 'order.tip_max', value: '45.50' }] }]),
+    );
+  });
+
+  it('a telephone is stored with its country when it is left, and stays as it is untouched [X-034, SHOP-031]', async () => {
+    const { caller } = await show({ [changeDraft.name]: saved('social.whatsapp', '+966551234567') }, SETTINGS, {
+      path: '/settings/nakhla?group=social',
+    });
+    const phone = screen.getByRole('textbox', { name: 'WhatsApp' });
+    await userEvent.click(phone);
+    await userEvent.tab();
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '\u200e٠٥٥ ١٢٣-٤٥٦٧{Enter}');
+    await waitFor(() =>
+      expect(bodies(caller)).toMatchObject([{ changes: [{ key: 'social.whatsapp', value: '+966551234567' }] }]),
+    );
+  });
+
+  it('an address is stored without the marks that were pasted with it [X-034, SHOP-031]', async () => {
+    const { caller } = await show(
+      { [changeDraft.name]: saved('social.instagram', 'https://noor.example/') },
+      SETTINGS,
+      {
+        path: '/settings/nakhla?group=social',
+      },
+    );
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Instagram' }),
+      '\u2068https://noor.example/\u2069 {Enter}',
+    );
+    await waitFor(() =>
+      expect(bodies(caller)).toMatchObject([
+        { changes: [{ key: 'social.instagram', value: 'https://noor.example/' }] },
+      ]),
     );
   });
 

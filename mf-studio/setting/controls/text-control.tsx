@@ -1,4 +1,4 @@
-import { readAmount, readTyped } from '@sufra/i18n';
+import { findCountry, readAmount, readDialled, readPhone, readTyped, withoutUnseen } from '@sufra/i18n';
 import { useWorkplace } from '@sufra/module/console';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/input-class';
@@ -30,15 +30,24 @@ const LOOKS: Readonly<Record<string, Look>> = {
 export function TextControl(props: SettingControlProps) {
   const { setting, value, onType, onSave } = props;
   const { isNarrow, ...look } = LOOKS[setting.form] ?? { dir: 'auto' };
-  const { currency } = useWorkplace().own;
-  // A number is read while it is typed, an amount when it is left: its signs may come one by one.
+  const { currency, country } = useWorkplace().own;
+  // A number is read while it is typed, an amount or a telephone when it is left: its signs may come one by one.
   const read = (typed: string) => (setting.form === 'number' ? readTyped(typed).replace('٫', '.') : typed);
+  /** Null: what was typed is saved as it is. */
+  const finished = (typed: string): string | null => {
+    if (setting.form === 'amount') return PLAIN_AMOUNT.test(typed) ? null : readAmount(typed, currency);
+    // A short number has no code of a country.
+    if (setting.form === 'phone') return readPhone(typed, findCountry(country)) ?? readDialled(typed);
+    // An address is compared letter by letter: only what is not seen goes.
+    if (setting.form === 'address') return withoutUnseen(typed).trim();
+    return null;
+  };
   const save = () => {
     const typed = textOf(value);
-    const isPlain = setting.form !== 'amount' || typed === null || PLAIN_AMOUNT.test(typed);
-    const amount = isPlain ? null : readAmount(typed, currency);
-    if (amount === null) onSave();
-    else onSave(amount);
+    const isTouched = typed !== null && typed !== textOf(setting.draft);
+    const text = isTouched ? finished(typed) : null;
+    if (text === null) onSave();
+    else onSave(text);
   };
   return (
     <input

@@ -1,9 +1,20 @@
 /** Shapes of the host names of a restaurant (SHOP-040). */
-import { array, enums, type Infer, nullable, object, optional, size, string, type } from 'superstruct';
+import {
+  array,
+  enums,
+  type Infer,
+  nullable,
+  object,
+  optional,
+  record as recordOf,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { restaurantKey } from './access-structs.ts';
 
-/** As it is typed; what is no host name is refused in words. */
-const host = size(string(), 1, 253);
+/** As it is typed, in any letters, or an address that has it; what is no host name is refused in words. */
+const host = size(string(), 1, 2000);
 
 export const domainParams = type({ restaurant: restaurantKey });
 export const domainQuery = type({ host: optional(host) });
@@ -18,6 +29,8 @@ export const domains = type({
   removable: optional(array(string())),
   /** Those whose proof is gone from DNS: they end at `ends_at` unless it is there again. Absent from a provider that asks once. */
   lapsing: optional(array(type({ host: string(), ends_at: string() }))),
+  /** Of those with other letters than ASCII, `asked` too, what people read: `مطعم.السعودية`. Absent from a provider that does not say it. */
+  letters: optional(recordOf(string(), string())),
   /** Null: none was asked about. */
   asked: nullable(
     type({

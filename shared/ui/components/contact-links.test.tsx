@@ -4,6 +4,8 @@ import { CallLink, DirectionsLink, telUrl } from './contact-links.tsx';
 describe('links to reach a branch', () => {
   it('call the number however it is written', () => {
     expect(telUrl('+966 11 234-5678')).toBe('tel:+966112345678');
+    expect(telUrl('\u200e+٩٦٦ (٠)١١ ٢٣٤-٥٦٧٨')).toBe('tel:+966112345678');
+    expect(telUrl('19019 - Ask for Sara')).toBe('tel:19019');
     render(<CallLink phone="+966 11 234 5678" label="Call Olaya" />);
     expect(screen.getByRole('link', { name: 'Call Olaya' }).getAttribute('href')).toBe('tel:+966112345678');
   });

@@ -1,9 +1,10 @@
+import { readDialled, toWesternDigits } from '@sufra/i18n';
 import { MapTrifoldIcon, PhoneIcon } from '../icons/index.ts';
 import { IconLink, type IconLinkProps } from './icon-button.tsx';
 
-/** Address that calls a number, however it is written. */
+/** Address that calls a number, however it is written; of a text that is no number, what digits it has. */
 export function telUrl(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+  return `tel:${readDialled(phone) ?? toWesternDigits(phone).replace(/[^+\d]/g, '')}`;
 }
 
 /** Address of a route to a place in whatever map the customer's device opens for it; null without a position. */

@@ -3,21 +3,27 @@ import { useText } from '@sufra/module';
 import { type Ring, useWorkplace } from '@sufra/module/console';
 import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { BellFillIcon, BellIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
+import { BellFillIcon, BellIcon, BellSlashIcon, MagnifyingGlassIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
 import { Waiting } from './tick.tsx';
 
 const bar = css`
 display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:5rem;padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--outline);position:sticky;inset-block-start:0;z-index:1;
 & h1{font-size:1.25rem;line-height:1.3}
 & svg{font-size:1.5rem;flex:none}
+@media (max-width:43.6875em){flex-wrap:nowrap;gap:8px;min-block-size:4.5rem;padding:8px 12px;& h1{font-size:1.125rem}}
 @media print{display:none}
 `;
 const ringing = css`background:var(--brand);color:var(--on-brand);border-color:transparent`;
 const offline = css`background:var(--ink);color:var(--canvas);border-color:transparent`;
 const quiet = css`font-size:1rem;opacity:.9`;
-const grow = css`flex:1 1 12rem`;
-const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
-const action = css`min-block-size:3.5rem`;
+const grow = css`flex:1 1 12rem;min-inline-size:0`;
+// A phone has room for the title, or for what is quiet below it.
+const wideOnly = css`@media (max-width:43.6875em){display:none}`;
+const actions = css`display:flex;flex-wrap:wrap;gap:8px;@media (max-width:43.6875em){flex:none;flex-wrap:nowrap;gap:4px}`;
+const action = css`min-block-size:3.5rem;@media (max-width:43.6875em){min-inline-size:3.5rem;padding-inline:0}`;
+const phoneOnly = css`display:none;@media (max-width:43.6875em){display:inline-flex}`;
+// A button of a phone is its picture, with the same name.
+const words = css`@media (max-width:43.6875em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
 const onColour = css`background:none;color:inherit;box-shadow:inset 0 0 0 1px currentColor;&:hover:not([aria-disabled=true]){background:none}`;
 
 export interface BoardHeaderProps {
@@ -31,11 +37,13 @@ export interface BoardHeaderProps {
   readonly ring: Ring;
   readonly onPause: (() => void) | null;
   readonly isPauseOpen: boolean;
+  /** Of a phone: search and branches, which are in sight elsewhere. */
+  readonly tools: { readonly id: string; readonly isOpen: boolean; toggle(): void };
 }
 
 /** Read from some metres away: at rest, ringing, or without a connection. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { isOffline, isKnown, waiting, oldest, paused, ring, onPause, isPauseOpen } = props;
+  const { isOffline, isKnown, waiting, oldest, paused, ring, onPause, isPauseOpen, tools } = props;
   const t = useText();
   const { locale } = useLocale();
   const { own } = useWorkplace();
@@ -57,7 +65,7 @@ export function BoardHeader(props: BoardHeaderProps) {
             </>
           ) : null}
         </h1>
-        <p className={quiet}>
+        <p className={cx(quiet, isRinging && !paused && wideOnly)}>
           {isOffline
             ? t('board.offlineText')
             : `${localizedName(own.names, locale).text} · ${t(paused ? 'board.paused' : 'board.open')}`}
@@ -66,7 +74,7 @@ export function BoardHeader(props: BoardHeaderProps) {
       <div className={actions}>
         {ring.heard ? null : (
           <Button kind="secondary" className={button} icon={<BellIcon />} onClick={ring.unlock}>
-            {t('board.sound')}
+            <span className={words}>{t('board.sound')}</span>
           </Button>
         )}
         {isRinging && ring.heard ? <Mute ring={ring} className={button} /> : null}
@@ -78,9 +86,19 @@ export function BoardHeader(props: BoardHeaderProps) {
             aria-expanded={isPauseOpen}
             onClick={onPause}
           >
-            {t(paused ? 'pause.change' : 'pause.open')}
+            <span className={words}>{t(paused ? 'pause.change' : 'pause.open')}</span>
           </Button>
         ) : null}
+        <Button
+          kind="secondary"
+          className={cx(button, phoneOnly)}
+          icon={<MagnifyingGlassIcon />}
+          aria-expanded={tools.isOpen}
+          aria-controls={tools.id}
+          onClick={tools.toggle}
+        >
+          <span className={words}>{t('board.tools')}</span>
+        </Button>
       </div>
     </header>
   );
@@ -94,8 +112,8 @@ function Mute({ ring, className }: { readonly ring: Ring; readonly className: st
       <p>{t('board.muted', { time: formatTime(new Date(ring.mutedUntil).toISOString(), { locale, timeZone }) })}</p>
     );
   return (
-    <Button kind="secondary" className={className} onClick={ring.mute}>
-      {t('board.mute')}
+    <Button kind="secondary" className={className} icon={<BellSlashIcon />} onClick={ring.mute}>
+      <span className={words}>{t('board.mute')}</span>
     </Button>
   );
 }

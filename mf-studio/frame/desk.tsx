@@ -5,7 +5,7 @@ import { CaretRightIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { type EntryName, rightOf } from './entries.ts';
 import { Sidebar } from './sidebar.tsx';
-import { PhoneTabs } from './tabs.tsx';
+import { DeskTabs } from './tabs.tsx';
 
 /** Two densities: a desk has small controls, and larger ones where a finger points (README of the console's look). */
 const frame = css`
@@ -60,7 +60,7 @@ function Framed({ at, title, crumb, actions, children }: DeskProps) {
         <div className={page}>
           <Forbidden />
         </div>
-        <PhoneTabs at={at} />
+        <DeskTabs at={at} />
       </div>
     );
   return (
@@ -80,7 +80,7 @@ function Framed({ at, title, crumb, actions, children }: DeskProps) {
         </header>
         <div className={body}>{children}</div>
       </div>
-      <PhoneTabs at={at} />
+      <DeskTabs at={at} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/
 export { type SaveOver, saveOver } from './edited/save-over.ts';
 export { type Edited, type EditedOptions, type Over, useEdited, useWaitingDraft } from './edited/use-edited.ts';
 export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
+export { type PhoneTab, PhoneTabs, type PhoneTabsProps } from './phone-tabs.tsx';
 export { type Ring, useRing, useRingOnce } from './ring/use-ring.ts';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';
 export { type ProvedAction, useProvedAction } from './use-proved-action.ts';

@@ -70,10 +70,14 @@ describe('the menu as a file', () => {
     expect((first!.input.body as Blob).type).toBe('text/csv');
     await user.click(screen.getByRole('checkbox', { name: /^The file is the whole menu/ }));
     await waitFor(() => expect(caller.callsOf(previewImport)[1]?.input).toMatchObject({ query: { whole: true } }));
+    // A file does not wait on the device: leaving asks.
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
     await waitFor(() =>
       expect(caller.callsOf(importMenu)[0]?.input).toMatchObject({ query: { form: 'csv', whole: true, seen: 's1' } }),
     );
+    await waitFor(() => expect(leave()).toBe(true));
     await waitFor(() => expect(asked.navigated).toEqual(['/menu/nakhla']));
   });
 

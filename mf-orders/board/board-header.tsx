@@ -14,9 +14,11 @@ display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:5rem;padd
 @media print{display:none}
 `;
 const ringing = css`background:var(--brand);color:var(--on-brand);border-color:transparent`;
-const offline = css`background:var(--ink);color:var(--canvas);border-color:transparent`;
-const quiet = css`font-size:1rem;opacity:.9`;
+const offline = css`background:var(--ink);color:var(--canvas);border-color:transparent;@media (max-width:43.6875em){flex-wrap:wrap}`;
+const quiet = css`font-size:1rem;opacity:.9;@media (max-width:43.6875em){font-size:.875rem;line-height:1.4}`;
 const grow = css`flex:1 1 12rem;min-inline-size:0`;
+// What is missing without a connection is a sentence: it has a row for itself.
+const whole = css`@media (max-width:43.6875em){flex-basis:calc(100% - 3rem)}`;
 // A phone has room for the title, or for what is quiet below it.
 const wideOnly = css`@media (max-width:43.6875em){display:none}`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px;@media (max-width:43.6875em){flex:none;flex-wrap:nowrap;gap:4px}`;
@@ -54,21 +56,25 @@ export function BoardHeader(props: BoardHeaderProps) {
   return (
     <header className={cx(bar, isRinging && ringing, isOffline && offline)}>
       {isOffline ? <WifiSlashIcon /> : isRinging ? <BellFillIcon /> : <BellIcon />}
-      <div className={grow}>
+      <div className={cx(grow, isOffline && whole)}>
         <VisuallyHidden role="status">{state}</VisuallyHidden>
         <h1>
           {state}
           {isRinging && oldest ? (
             <>
-              {' · '}
-              <Waiting since={oldest} />
+              <span className={wideOnly}> ·</span> <Waiting since={oldest} />
             </>
           ) : null}
         </h1>
         <p className={cx(quiet, isRinging && !paused && wideOnly)}>
-          {isOffline
-            ? t('board.offlineText')
-            : `${localizedName(own.names, locale).text} · ${t(paused ? 'board.paused' : 'board.open')}`}
+          {isOffline ? (
+            t('board.offlineText')
+          ) : (
+            <>
+              <span className={wideOnly}>{localizedName(own.names, locale).text} · </span>
+              {t(paused ? 'board.paused' : 'board.open')}
+            </>
+          )}
         </p>
       </div>
       <div className={actions}>

@@ -23,7 +23,7 @@ display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:3.75r
 @media (max-width:43.6875em){position:static}
 @media print{display:none}
 `;
-const crumbs = css`display:flex;align-items:center;gap:6px;color:var(--ink-2);font-weight:500;& svg{font-size:.75rem;color:var(--ink-3)}`;
+const crumbs = css`display:flex;align-items:center;gap:6px;color:var(--ink-2);font-weight:500;& a{display:inline-flex;align-items:center;min-block-size:var(--target);min-inline-size:var(--target)}& svg{font-size:.75rem;color:var(--ink-3)}`;
 const space = css`flex:1`;
 const body = css`flex:1;display:flex;flex-direction:column;gap:16px;padding:20px var(--gut) 48px;@media print{padding:0}`;
 

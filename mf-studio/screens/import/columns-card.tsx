@@ -5,8 +5,11 @@ import { csvOf } from '@sufra/i18n/csv';
 import { useText } from '@sufra/module';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
-import { card, padded, quiet, table } from '../../menu/table.ts';
+import { css, cx } from '@sufra/ui/css';
+import { card, padded, quiet, row, table } from '../../menu/table.ts';
 
+/** On a phone both names of a column are one line, its meaning the next. */
+const stacked = css`@media (max-width:43.6875em){& th{padding:0}& td:nth-child(2){color:var(--ink-2);font-size:var(--fs-s)}& td:last-child{flex-basis:100%}}`;
 /** New dishes have no id yet. */
 const TEMPLATE = MENU_COLUMNS.filter((column) => column !== 'id');
 
@@ -24,11 +27,13 @@ export function ColumnsCard() {
       <div className={padded}>
         <h2>{t('import.columns')}</h2>
         <p className={quiet}>{t('import.columnsText')}</p>
-        <Button kind="secondary" size="small" onClick={save}>
-          {t('import.template')}
-        </Button>
+        <div className={row}>
+          <Button kind="secondary" size="small" onClick={save}>
+            {t('import.template')}
+          </Button>
+        </div>
       </div>
-      <table className={table}>
+      <table className={cx(table, stacked)}>
         <thead>
           <tr>
             <th scope="col">{t('import.column')}</th>

@@ -21,7 +21,7 @@ test('an order rings at the console, is accepted in one tap, and its customer re
   await expect(card).toBeVisible();
   await expect(staff).toHaveTitle(/^\(1\) /);
   if (page.viewportSize()!.width < 700) {
-    // A phone shows the order, not what stands above it, and each of its tabs whole.
+    // A phone begins with the order, and none of its tabs is cut.
     const { y } = (await card.boundingBox())!;
     expect(y).toBeLessThan(240);
     const tabs = staff.getByRole('navigation');

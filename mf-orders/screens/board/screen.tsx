@@ -43,8 +43,8 @@ const laneTitle = css`display:flex;align-items:center;gap:8px;min-block-size:2re
 const planned = css`grid-column:1/-1`;
 const plannedList = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:8px;align-items:start`;
 const list = css`display:flex;flex-direction:column;gap:8px`;
-const tabs = css`display:none;@media (max-width:43.6875em){display:grid;grid-auto-flow:column;grid-auto-columns:1fr;background:var(--surface);border-block-end:1px solid var(--outline)}`;
-const tabClass = css`min-block-size:3.75rem;display:grid;place-content:center;text-align:center;font-size:.875rem;color:var(--ink-2);line-height:1.3;& b{display:block;font-size:1.125rem;color:var(--ink)}&[aria-pressed=true]{color:var(--brand-ink);font-weight:600;box-shadow:inset 0 -3px 0 var(--brand-ink)}`;
+const tabs = css`display:none;@media (max-width:43.6875em){display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);background:var(--surface);border-block-end:1px solid var(--outline)}`;
+const tabClass = css`min-block-size:3.75rem;display:grid;place-content:center;text-align:center;padding-inline:2px;font-size:.8125rem;color:var(--ink-2);line-height:1.2;& b{display:block;font-size:1.125rem;color:var(--ink)}&[aria-pressed=true]{color:var(--brand-ink);font-weight:600;box-shadow:inset 0 -3px 0 var(--brand-ink)}`;
 const quiet = css`padding:12px;color:var(--ink-2)`;
 const block = css`block-size:12rem`;
 

@@ -98,10 +98,10 @@ function Import() {
               {counts
                 ? [
                     t('import.rows', { count: counts.rows }),
-                    t('import.unchanged', { count: counts.unchanged }),
-                    t('import.changed', { count: counts.changed }),
-                    t('import.added', { count: counts.added }),
-                    ...(counts.removed > 0 ? [t('import.removed', { count: counts.removed })] : []),
+                    // What there is none of is left out.
+                    ...(['unchanged', 'changed', 'added', 'removed'] as const)
+                      .filter((kind) => counts[kind] > 0)
+                      .map((kind) => t(`import.${kind}`, { count: counts[kind] })),
                   ].join(' · ')
                 : t('import.forms')}
             </p>

@@ -58,6 +58,7 @@ async function signIn(page) {
     ...{ email: `owner@${TENANT}.example`, name: 'Hind', role: 'owner' },
   });
   await page.goto(url);
+  await page.locator('[data-test=enter]').click();
   await page.waitForURL(/\/orders\//);
   return new URL(page.url()).origin;
 }

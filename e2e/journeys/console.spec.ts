@@ -20,6 +20,14 @@ test('an order rings at the console, is accepted in one tap, and its customer re
   const card = staff.locator(`[data-order="${order!.number}"]`);
   await expect(card).toBeVisible();
   await expect(staff).toHaveTitle(/^\(1\) /);
+  if (page.viewportSize()!.width < 700) {
+    // A phone begins with the order, and none of its tabs is cut.
+    const { y } = (await card.boundingBox())!;
+    expect(y).toBeLessThan(240);
+    const tabs = staff.getByRole('navigation');
+    const [width, needed] = await tabs.evaluate((row) => [row.clientWidth, row.scrollWidth]);
+    expect(needed).toBe(width);
+  }
 
   // The first touch of the day also turns the sound on, and nothing moves under it.
   await card.getByRole('link').first().click();

@@ -46,3 +46,47 @@ test('a text that is typed stays while a colleague saves the dish, and waits whe
   );
   await expect(formOf(theirs).getByLabel('Calories')).toHaveValue('655');
 });
+
+test('a chosen photo asks before its page is left, by a link and by Back; a setting that was typed waits', {
+  tag: ['@SHOP-037', '@wide-only'],
+}, async ({ visitor, sandbox, tenant }) => {
+  const page = await visitor();
+  await enterConsole(page, await sandbox.person('owner', `owner@${tenant.key}.example`));
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/en/menu/${tenant.key}`);
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.waitForURL(/\/dish\//);
+  const address = page.url();
+  const crop = page.getByRole('application');
+  await expect(page.getByRole('region', { name: 'Photo' })).toBeVisible();
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+  const buffer = Buffer.from(drawn, 'base64');
+  await page.getByTestId('photo-input').setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
+  await crop.focus();
+  await page.keyboard.press('ArrowRight');
+  const stays = async (leave: () => Promise<unknown>) => {
+    const asked = page.waitForEvent('dialog');
+    const left = leave();
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await left;
+    expect(page.url()).toBe(address);
+    await expect(crop).toBeVisible();
+  };
+  await stays(() => page.getByRole('navigation', { name: 'Path' }).getByRole('link').click({ noWaitAfter: true }));
+  await stays(() => page.evaluate(() => history.back()));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const colour = page.getByRole('textbox', { name: 'Main color', exact: true });
+  await page.goto(`${origin}/en/settings/${tenant.key}?group=look`);
+  await colour.fill('#8e2f2b');
+  await page.reload();
+  await expect(page.getByText('Not saved yet: what you typed on this device')).toBeVisible();
+  await expect(colour).toHaveValue('#8e2f2b');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible();
+});

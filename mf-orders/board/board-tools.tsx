@@ -7,6 +7,7 @@ import { BranchChips } from '../frame/branch-chips.tsx';
 import { HistoryLink } from '../history/history-link.tsx';
 
 const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:end;padding:12px 16px 0;@media print{display:none}`;
+const closed = css`@media (max-width:43.6875em){display:none}`;
 const field = css`display:grid;gap:4px;flex:1 1 14rem;max-inline-size:26rem;font-size:.875rem;font-weight:600`;
 const input = css`min-block-size:3.5rem`;
 
@@ -16,13 +17,16 @@ export interface BoardToolsProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly field: Ref<HTMLInputElement>;
+  readonly id: string;
+  /** On a phone they stand behind a button of the header. */
+  readonly isOpen: boolean;
 }
 
 /** Which orders the board shows: of one branch or of all, and those that are looked for. */
-export function BoardTools({ branch, onBranch, typed, onType, field: ref }: BoardToolsProps) {
+export function BoardTools({ branch, onBranch, typed, onType, field: ref, id, isOpen }: BoardToolsProps) {
   const t = useText();
   return (
-    <div className={tools}>
+    <div id={id} className={cx(tools, !isOpen && closed)}>
       <BranchChips chosen={branch} onChoose={onBranch} every={t('board.everyBranch')} waiting={useRinging().orders} />
       <label className={field}>
         {t('board.search')}

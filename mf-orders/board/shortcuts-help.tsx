@@ -7,7 +7,7 @@ const box = css`
 padding:4px 16px;font-size:.875rem;color:var(--ink-2);
 & summary{min-block-size:3.5rem;display:inline-flex;align-items:center;cursor:pointer;font-weight:600}
 & dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;align-items:center}
-@media (max-width:43.75em){display:none}
+@media (max-width:43.6875em){display:none}
 @media print{display:none}
 `;
 const key = css`display:inline-block;padding:2px 8px;border-radius:6px;box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600`;

@@ -3,8 +3,10 @@ import { useWorkplace } from '@sufra/module/console';
 import { Chip, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
+import { useCurrentInView } from './use-current-in-view.ts';
 
-const chips = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
+/** One line on a phone, which moves sideways: rows of branches would push the work off the screen. */
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;min-inline-size:0;& button{min-block-size:3.5rem}@media (max-width:43.6875em){flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none;padding:3px;margin:-3px}`;
 
 const count = css`min-inline-size:20px;padding-inline:6px;border-radius:99px;background:var(--brand);color:var(--on-brand);font-size:.75rem;line-height:20px;text-align:center`;
 
@@ -26,9 +28,10 @@ export interface BranchChipsProps {
 /** Branches of the person to choose from; nothing for one branch. */
 export function BranchChips({ chosen, onChoose, every, waiting = [] }: BranchChipsProps) {
   const { branches } = useWorkplace().own;
+  const line = useCurrentInView<HTMLDivElement>(chosen);
   if (branches.length < 2) return null;
   return (
-    <div className={chips}>
+    <div ref={line} className={chips}>
       {every ? (
         <Chip selected={chosen === EVERY_BRANCH} onClick={() => onChoose(EVERY_BRANCH)}>
           {every}

@@ -4,15 +4,23 @@ import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i1
 import { dataOf, useAttempt, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, CallLink } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-import { WarningCircleFillIcon } from '@sufra/ui/icons';
+import { css, cx } from '@sufra/ui/css';
+import { CaretDownIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useId, useState } from 'react';
 import { useOrderMoment } from '../board/order-words.tsx';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
 import { orderPath } from '../order/paths.ts';
 
-const box = css`display:grid;gap:8px;padding:12px 16px 0;@media print{display:none}`;
-const title = css`font-size:1rem`;
+const box = css`display:grid;gap:8px;padding:12px 16px 0;@media (max-width:43.6875em){padding:8px 12px 0}@media print{display:none}`;
+const list = css`display:grid;gap:8px`;
+const title = css`font-size:1rem;@media (max-width:43.6875em){display:none}`;
+/** On a phone they are one line until it is opened: the order that rings comes first. */
+const closed = css`@media (max-width:43.6875em){display:none}`;
+const opener = css`
+display:none;
+@media (max-width:43.6875em){display:flex;align-items:center;gap:8px;inline-size:100%;min-block-size:3.5rem;padding-inline:12px;background:var(--danger-tint);border:1px solid var(--danger);border-inline-start:8px double var(--danger);border-radius:12px;font-weight:600;text-align:start;& svg{color:var(--danger)}& svg:last-child{margin-inline-start:auto;transition:rotate var(--fast)}&[aria-expanded=true] svg:last-child{rotate:180deg}}
+`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 12px;background:var(--danger-tint);border:1px solid var(--danger);border-inline-start:8px double var(--danger);border-radius:12px;& svg{color:var(--danger)}`;
 const words = css`flex:1 1 16rem;min-inline-size:0`;
 const link = css`font-weight:600;min-block-size:3.5rem;display:inline-flex;align-items:center`;
@@ -27,11 +35,24 @@ export function EndedOrders({ branch }: { readonly branch: string }) {
   const query = branch === EVERY_BRANCH ? {} : { branch_id: branch };
   const answer = useEndpoint(listEndedOrders, { params: { restaurant }, query }, { pollEvery: poll });
   const orders = dataOf(answer) ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   if (orders.length === 0) return null;
   return (
     <section className={box} aria-label={t('ended.title')}>
       <h2 className={title}>{t('ended.title')}</h2>
-      <ul className={box}>
+      <button
+        type="button"
+        className={opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <WarningCircleFillIcon />
+        {t('ended.count', { count: orders.length })}
+        <CaretDownIcon />
+      </button>
+      <ul id={id} className={cx(list, !isOpen && closed)}>
         {orders.map((order) => (
           <Ended key={order.id} order={order} onDone={answer.retry} />
         ))}

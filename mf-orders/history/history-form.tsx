@@ -3,13 +3,19 @@ import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
-import { MagnifyingGlassIcon } from '@sufra/ui/icons';
+import { MagnifyingGlassIcon, SlidersHorizontalIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 
-const form = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:end`;
+const form = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:end;@media (max-width:43.6875em){display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}`;
+const first = css`display:flex;flex:2 1 18rem;gap:8px;align-items:end;@media (max-width:43.6875em){grid-column:1/-1}`;
 const field = css`display:grid;gap:4px;flex:1 1 10rem;font-size:.875rem;font-weight:600`;
-const wide = css`flex:2 1 16rem`;
+const wide = css`flex:1;min-inline-size:0`;
 const tall = css`min-block-size:3.5rem`;
+// A phone begins with the orders: what narrows them stands behind a button.
+const closed = css`@media (max-width:43.6875em){display:none}`;
+const phoneOnly = css`display:none;@media (max-width:43.6875em){display:inline-flex}`;
+const square = css`@media (max-width:43.6875em){min-inline-size:3.5rem;padding-inline:0}`;
+const words = css`@media (max-width:43.6875em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
 
 export interface HistoryFilters {
   /** Number, name or mobile as it was typed. */
@@ -28,10 +34,12 @@ export function queryOf({ q, day, state }: HistoryFilters): { q?: string; day?: 
 export interface HistoryFormProps {
   readonly value: HistoryFilters;
   readonly onSearch: (filters: HistoryFilters) => void;
+  /** Of a phone: day, state and what else narrows the list, which are in sight elsewhere. */
+  readonly more: { readonly isOpen: boolean; toggle(): void };
 }
 
 /** What is looked for: a number, name or mobile by Enter or the button, a day and a state at once. */
-export function HistoryForm({ value, onSearch }: HistoryFormProps) {
+export function HistoryForm({ value, onSearch, more }: HistoryFormProps) {
   const t = useText();
   const [q, setTyped] = useState(value.q);
   return (
@@ -43,17 +51,31 @@ export function HistoryForm({ value, onSearch }: HistoryFormProps) {
           onSearch({ ...value, q });
         }}
       >
-        <label className={cx(field, wide)}>
-          {t('history.search')}
-          <input
-            type="search"
-            maxLength={100}
-            className={cx(inputClass, tall)}
-            value={q}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-        <label className={field}>
+        <div className={first}>
+          <label className={cx(field, wide)}>
+            {t('history.search')}
+            <input
+              type="search"
+              maxLength={100}
+              className={cx(inputClass, tall)}
+              value={q}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          <Button type="submit" className={cx(tall, square)} icon={<MagnifyingGlassIcon />}>
+            <span className={words}>{t('history.find')}</span>
+          </Button>
+          <Button
+            kind="secondary"
+            className={cx(tall, square, phoneOnly)}
+            icon={<SlidersHorizontalIcon />}
+            aria-expanded={more.isOpen}
+            onClick={more.toggle}
+          >
+            <span className={words}>{t('history.narrow')}</span>
+          </Button>
+        </div>
+        <label className={cx(field, !more.isOpen && closed)}>
           {t('history.day')}
           <input
             type="date"
@@ -62,7 +84,7 @@ export function HistoryForm({ value, onSearch }: HistoryFormProps) {
             onChange={(event) => onSearch({ ...value, q, day: event.target.value })}
           />
         </label>
-        <label className={field}>
+        <label className={cx(field, !more.isOpen && closed)}>
           {t('history.state')}
           <select
             className={cx(inputClass, tall)}
@@ -77,9 +99,6 @@ export function HistoryForm({ value, onSearch }: HistoryFormProps) {
             ))}
           </select>
         </label>
-        <Button type="submit" className={tall} icon={<MagnifyingGlassIcon />}>
-          {t('history.find')}
-        </Button>
       </form>
     </search>
   );

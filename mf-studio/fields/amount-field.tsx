@@ -9,15 +9,19 @@ export interface AmountFieldProps {
   readonly value: string | null;
   readonly optional?: boolean;
   readonly error?: string | null;
-  /** Called when the field is left, with what was typed where that is no amount (`isAmount`). */
+  /** Called with each sign, so that it waits on the device; with what was typed where that is no amount (`isAmount`). */
   readonly onChange: (value: string | null) => void;
 }
 
 /** An amount of money, in the digits and signs of any keyboard. */
 export function AmountField({ label, value, optional = false, error = null, onChange }: AmountFieldProps) {
   const { currency } = useWorkplace().own;
-  /** Until the field is left. */
+  /** As it was typed, until the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: string) => {
+    const amount = optional && next === '' ? null : next;
+    if (amount !== value) onChange(amount);
+  };
   return (
     <Field label={label} optional={optional} error={error}>
       {(control) => (
@@ -27,12 +31,14 @@ export function AmountField({ label, value, optional = false, error = null, onCh
           inputMode="decimal"
           dir="ltr"
           value={typed ?? value ?? ''}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            change(amountOrTyped(target.value, currency));
+          }}
           onBlur={() => {
             if (typed === null) return;
-            const amount = optional && typed.trim() === '' ? null : amountOrTyped(typed, currency);
             setTyped(null);
-            if (amount !== value) onChange(amount);
+            change(amountOrTyped(typed, currency));
           }}
         />
       )}
@@ -40,9 +46,14 @@ export function AmountField({ label, value, optional = false, error = null, onCh
   );
 }
 
+const DECIMAL_SIGNS = '.,٫،';
+
 /** `12.50` of what was typed; what is no amount stays as it is, for the sentence that says so. */
 export function amountOrTyped(typed: string, currency: string): string {
-  return readAmount(typed, currency) ?? typed.trim();
+  const text = typed.trim();
+  // `12.` is not wrong yet: the digits after the sign come.
+  const isOpen = text !== '' && DECIMAL_SIGNS.includes(text.at(-1)!);
+  return readAmount(text, currency) ?? (isOpen ? readAmount(`${text}0`, currency) : null) ?? text;
 }
 
 export function isAmount(text: string): boolean {

@@ -5,7 +5,7 @@ import { CaretRightIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { type EntryName, rightOf } from './entries.ts';
 import { Sidebar } from './sidebar.tsx';
-import { PhoneTabs } from './tabs.tsx';
+import { DeskTabs } from './tabs.tsx';
 
 /** Two densities: a desk has small controls, and larger ones where a finger points (README of the console's look). */
 const frame = css`
@@ -23,7 +23,7 @@ display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:3.75r
 @media (max-width:43.6875em){position:static}
 @media print{display:none}
 `;
-const crumbs = css`display:flex;align-items:center;gap:6px;color:var(--ink-2);font-weight:500;& svg{font-size:.75rem;color:var(--ink-3)}`;
+const crumbs = css`display:flex;align-items:center;gap:6px;color:var(--ink-2);font-weight:500;& a{display:inline-flex;align-items:center;min-block-size:var(--target);min-inline-size:var(--target)}& svg{font-size:.75rem;color:var(--ink-3)}`;
 const space = css`flex:1`;
 const body = css`flex:1;display:flex;flex-direction:column;gap:16px;padding:20px var(--gut) 48px;@media print{padding:0}`;
 
@@ -60,7 +60,7 @@ function Framed({ at, title, crumb, actions, children }: DeskProps) {
         <div className={page}>
           <Forbidden />
         </div>
-        <PhoneTabs at={at} />
+        <DeskTabs at={at} />
       </div>
     );
   return (
@@ -81,7 +81,7 @@ function Framed({ at, title, crumb, actions, children }: DeskProps) {
         </header>
         <div className={body}>{children}</div>
       </div>
-      <PhoneTabs at={at} />
+      <DeskTabs at={at} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PHOTO_TYPES } from '@sufra/api/order/limits';
 import { MAX_DISH_PHOTO_BYTES } from '@sufra/api/staff/menu-limits';
 import { useText } from '@sufra/module';
+import { useLeaveQuestion } from '@sufra/module/console';
 import { type RefObject, useRef, useState } from 'react';
 import { type CropShape, middle, type Square, widest } from './crop-box.tsx';
 import { type ReadPhoto, readPhoto } from './read-photo.ts';
@@ -28,6 +29,8 @@ export function usePhoto(shape: CropShape, tooSmall: string): PhotoChoice {
   const [photo, setPhoto] = useState<PhotoChoice['photo']>(null);
   const [square, setSquare] = useState<Square>({ x: 0, y: 0, side: 1 });
   const [fault, setFault] = useState<string | null>(null);
+  // A file does not wait on the device.
+  useLeaveQuestion(photo !== null);
   const choose = async (file: File | undefined) => {
     setFault(null);
     if (!file) return;

@@ -1,5 +1,6 @@
 import type { ContentSetting } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
+import { RestoredDraft } from '@sufra/module/console';
 import { Badge, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { ArrowUUpLeftIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
@@ -65,6 +66,10 @@ export function SettingRow({ setting, changes }: SettingRowProps) {
             <span>{problem.text}</span>
           </p>
         ) : null}
+        <RestoredDraft
+          edited={{ restored: edited.restored, discard: edited.forget }}
+          save={{ label: t('dish.save'), run: () => edited.save() }}
+        />
         {problem?.kind === 'unsent' ? (
           <TextButton className={undoClass} onClick={() => edited.save()}>
             {t('setting.again')}

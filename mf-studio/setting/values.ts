@@ -1,4 +1,5 @@
 /** What the values of settings say, in each of the forms in which they are stored. */
+import { findCountry, readAmount, readDialled, readPhone, withoutUnseen } from '@sufra/i18n';
 
 /** On for 1, "1" and true; null: nothing is said, and the default holds. */
 export function switchOf(value: unknown): boolean | null {
@@ -14,6 +15,37 @@ export function isEmpty(value: unknown): boolean {
 export function textOf(value: unknown): string | null {
   if (isEmpty(value)) return '';
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+/** As the restaurant may have stored it: it is left as it is. */
+const PLAIN_AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+interface TypedIn {
+  readonly form: string;
+  readonly isWhole: boolean;
+  /** Of the restaurant. */
+  readonly currency: string;
+  readonly country: string;
+}
+
+/** What was typed, as it is sent; `isWhole`: as JSON. Null: it is none. */
+export function typedValue(
+  value: unknown,
+  { form, isWhole, currency, country }: TypedIn,
+): { readonly value: unknown } | null {
+  if (typeof value !== 'string') return { value };
+  if (form === 'amount') return { value: PLAIN_AMOUNT.test(value) ? value : (readAmount(value, currency) ?? value) };
+  // A short number has no code of a country.
+  if (form === 'phone') return { value: readPhone(value, findCountry(country)) ?? readDialled(value) ?? value };
+  // An address is compared letter by letter: only what is not seen goes.
+  if (form === 'address') return { value: withoutUnseen(value).trim() };
+  if (!isWhole) return { value };
+  if (value.trim() === '') return { value: null };
+  try {
+    return { value: JSON.parse(value) };
+  } catch {
+    return null;
+  }
 }
 
 /** Of a text, or `{ ar, en }` with languages that the restaurant added. */

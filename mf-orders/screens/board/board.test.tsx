@@ -77,6 +77,19 @@ describe('the orders board', () => {
     expect(document.title).toMatch(/^\(2\)/);
   });
 
+  it('opens search and branches of a phone by one button, and what is chosen there stays in sight [SHOP-010]', async () => {
+    const { container } = await show([buildOrder('N-2057')]);
+    const button = (await screen.findByText('Search and branches')).closest('button')!;
+    const tools = container.ownerDocument.getElementById(button.getAttribute('aria-controls')!)!;
+    expect(tools).toContainElement(screen.getByLabelText(/^Search by/));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.type(screen.getByLabelText(/^Search by/), '2057');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('shows a planned order with its day and time by the branch’s clock, apart until the kitchen begins, and rings then [SHOP-010]', async () => {
     stopTime();
     const tones = soundOn();
@@ -299,7 +312,13 @@ describe('the orders board', () => {
       [listEndedOrders.name]: [ended, { ...ended, id: buildOrder('N-4').id, number: 'N-4', status: 'canceled' }],
       [seeOrderEnd.name]: { id: ended.id },
     });
-    const part = within(await screen.findByRole('region', { name: 'Ended without you' }));
+    const region = await screen.findByRole('region', { name: 'Ended without you' });
+    const part = within(region);
+    // One line on a phone, until it is opened.
+    const opener = part.getByText('2 orders ended without you');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
     expect(part.getByRole('link', { name: /N-3.* was not accepted in time/ })).toHaveAttribute(
       'href',
       `/en/orders/nakhla/${ended.id}`,

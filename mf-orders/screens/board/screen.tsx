@@ -14,7 +14,7 @@ import {
   MopedIcon,
   ReceiptIcon,
 } from '@sufra/ui/icons';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { BoardHeader } from '../../board/board-header.tsx';
 import { BoardTools } from '../../board/board-tools.tsx';
 import { findOrders } from '../../board/find-orders.ts';
@@ -36,16 +36,16 @@ import { ReservationRequests } from '../../refund/reservation-requests.tsx';
 const board = css`
 display:grid;grid-template-columns:1.08fr 1.12fr 1fr .96fr;gap:12px;padding:12px 16px 16px;align-items:start;
 @media (max-width:68em){grid-template-columns:1fr 1fr}
-@media (max-width:43.75em){grid-template-columns:minmax(0,1fr);padding-inline:12px}
+@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr);padding-inline:12px}
 `;
 const laneClass = css`display:flex;flex-direction:column;gap:8px;min-inline-size:0`;
-const closedOnPhone = css`@media (max-width:43.75em){display:none}`;
-const laneTitle = css`display:flex;align-items:center;gap:8px;min-block-size:2rem;font-size:1rem;& svg{font-size:1.125rem;color:var(--ink-2)}& span{color:var(--ink-2);font-weight:500}@media (max-width:43.75em){display:none}`;
+const closedOnPhone = css`@media (max-width:43.6875em){display:none}`;
+const laneTitle = css`display:flex;align-items:center;gap:8px;min-block-size:2rem;font-size:1rem;& svg{font-size:1.125rem;color:var(--ink-2)}& span{color:var(--ink-2);font-weight:500}@media (max-width:43.6875em){display:none}`;
 const planned = css`grid-column:1/-1`;
 const plannedList = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:8px;align-items:start`;
 const list = css`display:flex;flex-direction:column;gap:8px`;
-const tabs = css`display:none;@media (max-width:43.75em){display:grid;grid-auto-flow:column;grid-auto-columns:1fr;background:var(--surface);border-block-end:1px solid var(--outline)}`;
-const tabClass = css`min-block-size:3.75rem;display:grid;place-content:center;text-align:center;font-size:.875rem;color:var(--ink-2);line-height:1.3;& b{display:block;font-size:1.125rem;color:var(--ink)}&[aria-pressed=true]{color:var(--brand-ink);font-weight:600;box-shadow:inset 0 -3px 0 var(--brand-ink)}`;
+const tabs = css`display:none;@media (max-width:43.6875em){display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);background:var(--surface);border-block-end:1px solid var(--outline)}`;
+const tabClass = css`min-block-size:3.75rem;display:grid;place-content:center;text-align:center;padding-inline:2px;font-size:.8125rem;color:var(--ink-2);line-height:1.2;& b{display:block;font-size:1.125rem;color:var(--ink)}&[aria-pressed=true]{color:var(--brand-ink);font-weight:600;box-shadow:inset 0 -3px 0 var(--brand-ink)}`;
 const quiet = css`padding:12px;color:var(--ink-2)`;
 const block = css`block-size:12rem`;
 
@@ -85,6 +85,13 @@ function LiveBoard() {
   const ring = useRinging();
   useBeginRing(known ? begun(orders, now).map(({ id }) => id) : null);
   const [isPauseOpen, setPauseOpen] = useState(false);
+  // What is chosen there narrows the board: it stays in sight.
+  const [areToolsOpen, setToolsOpen] = useState(false);
+  const isNarrowed = typed.trim() !== '' || chosen !== EVERY_BRANCH;
+  const tools = {
+    ...{ id: useId(), isOpen: areToolsOpen || isNarrowed },
+    toggle: () => setToolsOpen(!areToolsOpen),
+  };
   const [shown, setShown] = useState<Lane>('new');
   const found = lanesOf(findOrders(orders, typed), now);
   // Planned ones that no device has taken stand above the lanes: they ring.
@@ -103,12 +110,16 @@ function LiveBoard() {
         ring={ring}
         onPause={may('pause') ? () => setPauseOpen(!isPauseOpen) : null}
         isPauseOpen={isPauseOpen}
+        tools={tools}
       />
       {isPauseOpen ? <PausePanel /> : null}
       <EndedOrders branch={chosen} />
       <RefundRequests />
       <ReservationRequests />
-      <BoardTools branch={chosen} onBranch={chooseBranch} typed={typed} onType={setTyped} field={search} />
+      <BoardTools
+        {...{ id: tools.id, isOpen: tools.isOpen, field: search }}
+        {...{ branch: chosen, onBranch: chooseBranch, typed, onType: setTyped }}
+      />
       <Answer
         of={answer}
         className={board}

@@ -43,6 +43,17 @@ describe('the history of orders', () => {
     expect(list.getByText('Not accepted in time')).toBeVisible();
   });
 
+  it('begins with the orders on a phone: day, state and branch stand behind a button until one is chosen [SHOP-021]', async () => {
+    await show();
+    const button = (await screen.findByText('Day, state and branch')).closest('button')!;
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Canceled');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('is searched by day, state and words, and goes on to older ones [SHOP-021]', async () => {
     const { caller } = await show();
     const user = userEvent.setup();

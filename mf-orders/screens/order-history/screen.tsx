@@ -4,7 +4,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,9 +16,11 @@ import { type HistoryFilters, HistoryForm, queryOf } from '../../history/history
 import { HistoryRow } from '../../history/history-row.tsx';
 import { SEARCHED } from '../../history/paths.ts';
 
-const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);max-inline-size:72rem`;
+const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);max-inline-size:72rem;@media (max-width:43.6875em){gap:12px;padding:12px}`;
 const list = css`display:grid;gap:8px`;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
+const closed = css`@media (max-width:43.6875em){display:none}`;
+const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between`;
 const tall = css`min-block-size:3.5rem`;
 const back = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
 const block = css`block-size:5rem`;
@@ -49,6 +51,10 @@ function OrderHistory() {
     { enabled: isAllowed },
   );
   // Another search begins with the newest.
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  // What is chosen there stays in sight.
+  const isNarrowed = filters.day !== '' || filters.state !== '' || branch !== EVERY_BRANCH;
+  const more = { isOpen: isMoreOpen || isNarrowed, toggle: () => setMoreOpen(!isMoreOpen) };
   const search = (next: HistoryFilters) => {
     setFilters(next);
     setBefore(null);
@@ -64,16 +70,18 @@ function OrderHistory() {
         <Forbidden />
       ) : (
         <div className={page}>
-          <BranchChips
-            chosen={branch}
-            onChoose={(one) => {
-              setBranch(one);
-              setBefore(null);
-            }}
-            every={t('board.everyBranch')}
-          />
-          <HistoryForm value={filters} onSearch={search} />
-          {may('export') ? <ExportHistory body={query} /> : null}
+          <HistoryForm value={filters} onSearch={search} more={more} />
+          <div className={cx(tools, !more.isOpen && closed)}>
+            <BranchChips
+              chosen={branch}
+              onChoose={(one) => {
+                setBranch(one);
+                setBefore(null);
+              }}
+              every={t('board.everyBranch')}
+            />
+            {may('export') ? <ExportHistory body={query} /> : null}
+          </div>
           <Answer
             of={answer}
             className={list}

@@ -333,8 +333,11 @@ describe('a dish', () => {
     fireEvent.change(screen.getByTestId('photo-input'), { target: { files: [file] } });
     (await screen.findByRole('application', { name: /^The part that is shown/ })).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
+    // A file does not wait on the device.
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save the photo' }));
     await waitFor(() => expect(caller.callsOf(sendDishPhoto)).toHaveLength(1));
+    await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true));
     expect(caller.callsOf(sendDishPhoto)[0]?.input).toMatchObject({ query: { seen: 'v1', x: 0.29, y: 0, side: 1 } });
     jest.restoreAllMocks();
   });

@@ -1,12 +1,16 @@
-import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import { MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
 import { useLocale } from '@sufra/i18n';
 import { csvOf } from '@sufra/i18n/csv';
 import { useText } from '@sufra/module';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
-import { card, padded, quiet, table } from '../../menu/table.ts';
+import { css, cx } from '@sufra/ui/css';
+import { card, padded, quiet, row, table } from '../../menu/table.ts';
+import { useHeadOf } from './use-head-of.ts';
 
+/** On a phone both names of a column are one line, its meaning the next. */
+const stacked = css`@media (max-width:43.6875em){& th{padding:0}& td:nth-child(2){color:var(--ink-2);font-size:var(--fs-s)}& td:last-child{flex-basis:100%}}`;
 /** New dishes have no id yet. */
 const TEMPLATE = MENU_COLUMNS.filter((column) => column !== 'id');
 
@@ -14,7 +18,7 @@ const TEMPLATE = MENU_COLUMNS.filter((column) => column !== 'id');
 export function ColumnsCard() {
   const t = useText();
   const { locale } = useLocale();
-  const headOf = (column: MenuColumn) => MENU_HEADS[column][locale === 'ar' ? 1 : 0];
+  const headOf = useHeadOf();
   const save = () => {
     const example = TEMPLATE.map((column) => t(`import.example.${column}`));
     saveFile(csvOf(TEMPLATE.map(headOf), [example]), t('import.templateName'), 'text/csv;charset=utf-8');
@@ -24,11 +28,13 @@ export function ColumnsCard() {
       <div className={padded}>
         <h2>{t('import.columns')}</h2>
         <p className={quiet}>{t('import.columnsText')}</p>
-        <Button kind="secondary" size="small" onClick={save}>
-          {t('import.template')}
-        </Button>
+        <div className={row}>
+          <Button kind="secondary" size="small" onClick={save}>
+            {t('import.template')}
+          </Button>
+        </div>
       </div>
-      <table className={table}>
+      <table className={cx(table, stacked)}>
         <thead>
           <tr>
             <th scope="col">{t('import.column')}</th>

@@ -3,14 +3,17 @@ import { useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, number, quiet, table } from '../../menu/table.ts';
+import { useHeadOf } from './use-head-of.ts';
 
 const wrong = css`background:var(--danger-tint)`;
 const words = css`color:var(--danger);font-weight:600`;
-const column = css`font-family:monospace`;
+// Heads of the table are out of sight on a phone.
+const phoneOnly = css`display:none;@media (max-width:43.6875em){display:inline}`;
 
 /** What is wrong, by row: the file is mended where it was made, and chosen again. */
 export function Faults({ faults, count }: { readonly faults: readonly ImportFault[]; readonly count: number }) {
   const t = useText();
+  const headOf = useHeadOf();
   return (
     <>
       <Banner tone="danger" role="alert">
@@ -30,11 +33,18 @@ export function Faults({ faults, count }: { readonly faults: readonly ImportFaul
           <tbody>
             {faults.map((fault, index) => (
               <tr key={index} className={wrong}>
-                <td className={number}>{fault.row === 0 ? t('import.wholeFile') : fault.row}</td>
-                <td>{fault.name === null ? t('import.noName') : <bdi>{fault.name}</bdi>}</td>
-                <td className={column}>
-                  <bdi>{fault.column}</bdi>
+                <td className={number}>
+                  {fault.row === 0 ? (
+                    t('import.wholeFile')
+                  ) : (
+                    <>
+                      <span className={phoneOnly}>{t('import.row')} </span>
+                      {fault.row}
+                    </>
+                  )}
                 </td>
+                <td>{fault.name === null ? t('import.noName') : <bdi>{fault.name}</bdi>}</td>
+                <td>{fault.column === null ? null : <bdi>{headOf(fault.column)}</bdi>}</td>
                 <td>
                   <bdi>{fault.value}</bdi>
                 </td>

@@ -70,24 +70,36 @@ describe('the menu as a file', () => {
     expect((first!.input.body as Blob).type).toBe('text/csv');
     await user.click(screen.getByRole('checkbox', { name: /^The file is the whole menu/ }));
     await waitFor(() => expect(caller.callsOf(previewImport)[1]?.input).toMatchObject({ query: { whole: true } }));
+    // A file does not wait on the device: leaving asks.
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
     await waitFor(() =>
       expect(caller.callsOf(importMenu)[0]?.input).toMatchObject({ query: { form: 'csv', whole: true, seen: 's1' } }),
     );
+    await waitFor(() => expect(leave()).toBe(true));
     await waitFor(() => expect(asked.navigated).toEqual(['/menu/nakhla']));
   });
 
+  it('says nothing of what there is none of [SHOP-034]', async () => {
+    const counts = { ...COUNTS, rows: 3, unchanged: 0, changed: 0, added: 3 };
+    const { choose } = await show({ [previewImport.name]: { ...FINE, difference: { ...FINE.difference, counts } } });
+    await choose();
+    expect(await screen.findByText('3 rows · 3 new')).toBeVisible();
+  });
+
   it.each([
-    ['en', 'Not a number', 'A name is needed', 'Import 2 changes'],
-    ['ar', 'ليس رقماً', 'الاسم مطلوب', 'استورد تغييرين'],
+    ['en', 'Not a number', 'A name is needed', 'Import 2 changes', 'price'],
+    ['ar', 'ليس رقماً', 'الاسم مطلوب', 'استورد تغييرين', 'السعر'],
   ] as const)(
     'names each fault by its row in %s, and is not imported with one [SHOP-034]',
-    async (locale, number, name, button) => {
+    async (locale, number, name, button, head) => {
       const { caller, user, choose, container } = await show({ [previewImport.name]: WRONG }, locale);
       await choose();
       expect(await screen.findByText(number)).toBeVisible();
       expect(screen.getByText(name)).toBeVisible();
       expect(screen.getByText('18,5o')).toBeVisible();
+      expect(screen.getAllByText(head).length).toBeGreaterThan(1);
       await user.click(screen.getByRole('button', { name: button }));
       expect(caller.callsOf(importMenu)).toHaveLength(0);
       expect(await axeFaults(container)).toEqual([]);

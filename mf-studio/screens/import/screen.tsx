@@ -2,7 +2,7 @@ import { isApiError } from '@sufra/api';
 import { importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
 import { MAX_MENU_FILE_BYTES, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { NotProved, useFreshProof, useLeaveQuestion, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
 import { CheckRow, FilePicker } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
@@ -46,6 +46,8 @@ function Import() {
   const [isWhole, setWhole] = useState(false);
   const [checked, setChecked] = useState<MenuFileChecked | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  // A file does not wait on the device.
+  useLeaveQuestion(file !== null);
   const params = { restaurant: own.restaurant };
   const took = (answer: MenuFileChecked) => {
     setChecked(answer);
@@ -72,6 +74,7 @@ function Import() {
     const query = { form: chosen.form, whole: isWhole, seen };
     await proved(() => caller.call(importMenu, { params, query, body: chosen.body }));
     toast({ text: t('import.done') });
+    setFile(null);
     navigate(`/menu/${own.restaurant}`);
   });
   const start = (chosen: ChosenFile, seen: string) => {
@@ -95,10 +98,10 @@ function Import() {
               {counts
                 ? [
                     t('import.rows', { count: counts.rows }),
-                    t('import.unchanged', { count: counts.unchanged }),
-                    t('import.changed', { count: counts.changed }),
-                    t('import.added', { count: counts.added }),
-                    ...(counts.removed > 0 ? [t('import.removed', { count: counts.removed })] : []),
+                    // What there is none of is left out.
+                    ...(['unchanged', 'changed', 'added', 'removed'] as const)
+                      .filter((kind) => counts[kind] > 0)
+                      .map((kind) => t(`import.${kind}`, { count: counts[kind] })),
                   ].join(' · ')
                 : t('import.forms')}
             </p>

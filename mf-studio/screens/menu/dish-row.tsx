@@ -3,7 +3,7 @@ import { type ListedDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { NotProved, type Over, RestoredDraft, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
@@ -136,31 +136,31 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   /** The answer of a save is newer than what was read, until that is read again. */
   const [saved, setSaved] = useState<{ price: string; instead: string } | null>(null);
   const stored = saved?.instead === dish.price ? saved.price : dish.price;
-  /** What is typed, and the price that it was typed over. Null: nothing is. */
-  const [edit, setEdit] = useState<{ typed: string; over: string } | null>(null);
-  const typed = edit?.typed ?? stored;
-  const isOthers = edit !== null && edit.over !== stored && amountOrTyped(edit.typed, own.currency) !== stored;
-  const save = useAction(async ({ typed: price, seen }: { typed: string; seen: string }) => {
+  const edited = useEdited({ name: `menu.${dish.id}.price`, stored: { price: stored } });
+  const typed = edited.values.price;
+  const isTyped = edited.isChanged && amountOrTyped(typed, own.currency) !== stored;
+  const isOthers = edited.clashes.length > 0 && isTyped;
+  const save = useAction(async ({ sent, seen }: { sent: Over<{ price: string }>; seen: string }) => {
     const params = { restaurant: own.restaurant, branch: EVERY_BRANCH, item: dish.id };
     const done = await proved(() =>
-      caller.call(setDishPrice, { params, body: { seen, price: amountOrTyped(price, own.currency) } }),
+      caller.call(setDishPrice, { params, body: { seen, price: amountOrTyped(sent.values.price, own.currency) } }),
     );
     setSaved({ price: done.price, instead: dish.price });
-    setEdit(null);
+    edited.saved({ price: done.price }, sent);
     toast({ text: t('menu.priceSaved', { name: text }) });
     onChanged();
   });
-  const send = (typed: string) =>
-    void save.run({ typed, seen: dish.version }).catch((error: unknown) => {
-      if (error instanceof NotProved) return setEdit(null);
+  const send = () =>
+    void save.run({ sent: edited, seen: dish.version }).catch((error: unknown) => {
+      if (error instanceof NotProved) return edited.discard();
       // Another person changed the dish, and it is read again.
       if (isApiError(error) && error.has('MENU_CHANGED')) onChanged();
     });
   const leave = () => {
-    if (!edit) return;
-    if (edit.typed.trim() === '' || amountOrTyped(edit.typed, own.currency) === stored) return setEdit(null);
+    if (!edited.isChanged) return;
+    if (typed.trim() === '' || !isTyped) return edited.discard();
     // Another person changed the price meanwhile: both are shown, and one of them is chosen.
-    if (!isOthers) send(edit.typed);
+    if (!isOthers) send();
   };
   return (
     <>
@@ -173,23 +173,25 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
         value={typed}
         readOnly={save.loading}
         maxLength={40}
-        onChange={({ target }) => setEdit({ over: edit?.over ?? stored, typed: target.value })}
+        onChange={({ target }) => edited.set({ price: target.value })}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') setEdit(null);
+          if (event.key === 'Escape') edited.discard();
         }}
       />
-      {edit && isOthers ? (
+      {isOthers ? (
         <div role="alert">
           <p className={failed}>{t('menu.priceOfOthers', { price: formatMoneyText(stored, own.currency, locale) })}</p>
-          <Button size="small" busy={save.loading} onClick={() => send(edit.typed)}>
+          <Button size="small" busy={save.loading} onClick={send}>
             {t('dish.keepMine')}
           </Button>
-          <Button size="small" kind="secondary" onClick={() => setEdit(null)}>
+          <Button size="small" kind="secondary" onClick={edited.discard}>
             {t('dish.takeTheirs')}
           </Button>
         </div>
+      ) : edited.restored ? (
+        <RestoredDraft edited={edited} save={{ label: t('dish.save'), run: leave }} />
       ) : save.error ? (
         <p role="alert" className={failed}>
           {errorText(save.error)}

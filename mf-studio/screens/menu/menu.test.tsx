@@ -130,6 +130,30 @@ describe('the menu', () => {
     );
   });
 
+  it('a price that was typed and not left waits on the device, and is saved or dropped after a reload [SHOP-033, SHOP-037]', async () => {
+    const priceOf = () => screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
+    const first = await show();
+    await first.user.clear(await priceOf());
+    await first.user.type(await priceOf(), '51');
+    expect(first.caller.callsOf(setDishPrice)).toEqual([]);
+    first.unmount();
+    const second = await show();
+    expect(await screen.findByText(/^Not saved yet/)).toBeVisible();
+    expect(await priceOf()).toHaveValue('51');
+    await second.user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(async () => expect(await priceOf()).not.toHaveValue('51'));
+    await second.user.clear(await priceOf());
+    await second.user.type(await priceOf(), '52');
+    second.unmount();
+    const third = await show({ [setDishPrice.name]: buildStaffDish({ price: '52.00', version: 'v9' }) });
+    const note = (await screen.findByText(/^Not saved yet/)).closest('[role=status]') as HTMLElement;
+    await third.user.click(within(note).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(third.caller.callsOf(setDishPrice)[0]?.input.body).toEqual({ seen: 'v1', price: '52.00' }),
+    );
+    await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+  });
+
   it('shows the price of another person beside one that is typed, and asks which holds [SHOP-033, SHOP-037]', async () => {
     let now = buildStaffMenu();
     const { caller, user, tell } = await show({

@@ -61,6 +61,8 @@ const bodies = (caller: Awaited<ReturnType<typeof show>>['caller']) =>
 const changeOf = (setting: ContentSetting, value: unknown) => ({
   changes: [{ key: setting.key, value, seen: setting.mark }],
 });
+/** Names of what waits on this device. */
+const waitingDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('sufra.draft.'));
 const named = (name: string) => SETTINGS.find((one) => one.name === name)!;
 
 describe('settings', () => {
@@ -174,6 +176,55 @@ describe('settings', () => {
     expect(bodies(caller)).toEqual([changeOf(BRAND, '#8e2f2b'), changeOf(BRAND, '#8e2f2b')]);
   });
 
+  it('what was typed and not left waits on the device, and is saved or dropped after a reload [SHOP-037]', async () => {
+    const first = await show();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Brand colour' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Brand colour' }), '#8e2f2b');
+    expect(first.caller.callsOf(changeDraft)).toEqual([]);
+    first.unmount();
+    const { caller } = await show({ [changeDraft.name]: saved(BRAND.key, '#8e2f2b') });
+    expect(await screen.findByText(/^Not saved yet/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Brand colour' })).toHaveValue('#8e2f2b');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies(caller)).toEqual([changeOf(BRAND, '#8e2f2b')]));
+    await waitFor(() => expect(waitingDrafts()).toEqual([]));
+  });
+
+  it('what waited is an edit of what was seen then: a colleague’s change since is not overwritten [SHOP-037]', async () => {
+    const first = await show();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Brand colour' }), '1');
+    first.unmount();
+    const changed = SETTINGS.map((one) =>
+      one === BRAND ? { ...BRAND, draft: '#000000', mark: 'of a colleague' } : one,
+    );
+    const { caller } = await show({ [changeDraft.name]: buildContent(SETTINGS) }, changed);
+    expect(await screen.findByText(/^Not saved yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies(caller)).toEqual([changeOf(BRAND, '#124b351')]));
+  });
+
+  it('a secret never waits on the device: leaving asks [SHOP-037]', async () => {
+    await show();
+    await userEvent.type(screen.getByRole('searchbox'), 'recaptcha');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Secret of reCAPTCHA' }), 'abc');
+    expect(waitingDrafts()).toEqual([]);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  });
+
+  it('a value with parts waits as it is typed, and is sent when it is whole [SHOP-030, SHOP-037]', async () => {
+    const parts = buildSetting('order.parts', { form: 'map', name: 'Parts', draft: { most: 1 } });
+    const first = await show({}, [parts]);
+    fireEvent.change(screen.getByLabelText('Parts'), { target: { value: '{"most": 2' } });
+    first.unmount();
+    const { caller } = await show({ [changeDraft.name]: buildContent([parts]) }, [parts]);
+    await waitFor(() => expect(screen.getByLabelText('Parts')).toHaveValue('{"most": 2'));
+    fireEvent.blur(screen.getByLabelText('Parts'));
+    expect(await screen.findByText('This is not written correctly. Nothing was saved.')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Parts'), { target: { value: '{"most": 2}' } });
+    fireEvent.blur(screen.getByLabelText('Parts'));
+    await waitFor(() => expect(bodies(caller)).toEqual([changeOf(parts, { most: 2 })]));
+  });
+
   it('each form has its control, and what a control does not know stays [SHOP-030]', async () => {
     const { caller } = await show({ [changeDraft.name]: buildContent(SETTINGS) });
     await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Dark theme' })).getByLabelText('Off'));
@@ -231,8 +282,12 @@ describe('settings', () => {
       document.querySelector<HTMLInputElement>('[data-test=picture-hero_picture]')!,
       new File(['x'], 'x.jpg', { type: 'image/jpeg' }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }));
+    const use = await screen.findByRole('button', { name: 'Use this part' });
+    // A file does not wait on the device.
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await userEvent.click(use);
     await waitFor(() => expect(bodies(caller)).toEqual([changeOf(hero, picture)]));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     expect(caller.callsOf(sendSitePicture)[0]?.input).toMatchObject({
       query: { use: 'hero_picture', x: 0, y: 0.2188, side: 1 },
     });

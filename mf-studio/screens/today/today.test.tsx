@@ -55,6 +55,25 @@ it('shows today beside the same day of last week, as bars and as a table [SHOP-0
   expect(screen.queryByText('Tips')).toBeNull();
 });
 
+it('draws the chart of one hour with a scale, its hours and its number, from the right in Arabic [SHOP-021]', async () => {
+  const one = { ...FIGURES, series: [{ at: '2026-01-10T13', now: sold(6), before: sold(0) }] };
+  const { container } = await show({ [readFigures.name]: one });
+  await screen.findByRole('table', { name: 'Orders by hour' });
+  const chart = container.querySelector('[data-test=bars]')!;
+  expect([...chart.querySelectorAll('div span')].map((tick) => tick.textContent)).toEqual(['0', '2', '4', '6']);
+  const [bar, ...others] = chart.querySelectorAll('rect');
+  expect(others).toEqual([]);
+  expect(bar).toHaveAttribute('height', '100%');
+  const columns = [...chart.querySelectorAll('svg svg')];
+  expect(columns).toHaveLength(8);
+  expect(chart).toHaveTextContent('12:00 PM');
+  const shareOf = (place: string | null) => Number.parseFloat(place ?? '');
+  expect(shareOf(columns[0]!.getAttribute('x'))).toBe(0);
+  const arabic = await show({ [readFigures.name]: one }, 'ar');
+  await within(arabic.container).findByRole('table', { name: 'الطلبات حسب الساعة' });
+  expect(shareOf(arabic.container.querySelector('[data-test=bars] svg svg')!.getAttribute('x'))).toBe(87.5);
+});
+
 it('shows tips beside the sales where some were given [CHK-054, SHOP-021]', async () => {
   await show({ [readFigures.name]: { ...FIGURES, now: { ...FIGURES.now, tips: '12.50' } } });
   const tips = (await screen.findByText('Tips')).parentElement!;
@@ -64,7 +83,7 @@ it('shows tips beside the sales where some were given [CHK-054, SHOP-021]', asyn
 
 it.each([
   ['en', 'Money of these days, by method', ['Cash', 'Card', 'stc_pay']],
-  ['ar', 'المال في هذه الأيام بطريقة الدفع', ['نقد', 'بطاقة', 'stc_pay']],
+  ['ar', 'حركة المال حسب طريقة الدفع', ['نقد', 'بطاقة', 'stc_pay']],
 ] as const)(
   'shows in %s what came and went by method, and deposits apart from sales [SHOP-021]',
   async (locale, title, names) => {

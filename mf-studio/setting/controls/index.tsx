@@ -24,11 +24,16 @@ const BY_FORM: Readonly<Record<string, (props: SettingControlProps) => ReactNode
 
 /** The control of a setting's form; a form that is not known here is a text, and a value with parts is shown whole. */
 export function SettingControl(props: SettingControlProps) {
-  const { form, secret } = props.setting;
-  const Control = secret
+  const { setting } = props;
+  const Control = setting.secret
     ? SecretControl
-    : (BY_FORM[form] ?? (textOf(props.value) === null ? JsonControl : TextControl));
+    : (BY_FORM[setting.form] ?? (isShownWhole(setting) ? JsonControl : TextControl));
   return <Control {...props} />;
+}
+
+/** Whether its value has parts that no control knows: what is typed is JSON. */
+export function isShownWhole({ form, draft, secret }: ContentSetting): boolean {
+  return !secret && !BY_FORM[form] && textOf(draft) === null;
 }
 
 /** Whether it is several controls, named as a group, and not one that a label points to. */

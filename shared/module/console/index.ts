@@ -7,8 +7,19 @@ export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from 
 export { type Clash, isSame, merge } from './edited/merge.ts';
 export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/others-changes.tsx';
 export { type SaveOver, saveOver } from './edited/save-over.ts';
-export { type Edited, type EditedOptions, type Over, useEdited, useWaitingDraft } from './edited/use-edited.ts';
+export { type Edited, type EditedOptions, type Over, useEdited } from './edited/use-edited.ts';
+export {
+  draftIn,
+  isOverdue,
+  type Typed,
+  type TypedField,
+  useWaitingDraft,
+  useWaitingRecord,
+  type WaitingDraft,
+} from './edited/waiting.ts';
+export { useLeaveQuestion } from './leave-question.ts';
 export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
+export { type PhoneTab, PhoneTabs, type PhoneTabsProps } from './phone-tabs.tsx';
 export { RingNote, type RingNoteProps } from './ring/ring-note.tsx';
 export { type Ringing, useKnownOrders, useRinging } from './ring/ringing.tsx';
 export { type Ring, useRingOnce } from './ring/use-ring.ts';

@@ -27,7 +27,7 @@ const mirrored = new Set([
 ]);
 
 const regular =
-  `acorn apple-logo armchair arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell
+  `acorn apple-logo armchair arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell bell-slash
 bookmark-simple calendar-blank car caret-down caret-left caret-right caret-up carrot chair chart-bar chat-circle-text
 check check-circle cheese clock clock-counter-clockwise coins copy credit-card desktop device-mobile device-tablet
 dots-three-circle drop egg fire fish flame flower fork-knife gift globe-simple grains hash heart hourglass-medium house

@@ -17,6 +17,7 @@ export { BankIcon } from './shapes/bank.ts';
 export { BasketIcon } from './shapes/basket.ts';
 export { BellIcon } from './shapes/bell.ts';
 export { BellFillIcon } from './shapes/bell-fill.ts';
+export { BellSlashIcon } from './shapes/bell-slash.ts';
 export { BookmarkSimpleIcon } from './shapes/bookmark-simple.ts';
 export { CalendarBlankIcon } from './shapes/calendar-blank.ts';
 export { CalendarBlankFillIcon } from './shapes/calendar-blank-fill.ts';

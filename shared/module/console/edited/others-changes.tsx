@@ -66,8 +66,11 @@ export function OthersChanges<Fields extends object>({ edited, of, label, show, 
 /** Above fields: what was typed here before waited on this device, and can go. Nothing where nothing waited. */
 export function RestoredDraft({
   edited: { restored, discard },
+  save,
 }: {
   readonly edited: Pick<Edited<object>, 'restored' | 'discard'>;
+  /** Of a field that is saved when it is left; a form has its own button. */
+  readonly save?: { readonly label: string; run(): void };
 }) {
   const words = useConsoleWords();
   const at = useMoment();
@@ -77,9 +80,16 @@ export function RestoredDraft({
       tone="info"
       role="status"
       action={
-        <Button size="small" kind="secondary" onClick={discard}>
-          {words.edited.discard}
-        </Button>
+        <span className={row}>
+          {save ? (
+            <Button size="small" onClick={save.run}>
+              {save.label}
+            </Button>
+          ) : null}
+          <Button size="small" kind="secondary" onClick={discard}>
+            {words.edited.discard}
+          </Button>
+        </span>
       }
     >
       {words.edited.restored(at(restored))}

@@ -2,28 +2,10 @@
  * Fields of the console while a person types over them: what was typed stays, whatever another person saves meanwhile, and waits on this device when the
  * page is left (SHOP-037).
  */
-import { isRecord } from '@sufra/contract';
-import { DAY_MS } from '@sufra/i18n/time/units';
-import { type Draft, dropDraftsWhere, useDraft } from '@sufra/module';
+import { dropDraftsWhere } from '@sufra/module';
 import { useEffect, useRef, useState } from 'react';
-import { useWorkplace } from '../at-restaurant.tsx';
 import { asNewRow, type Clash, isSame, merge } from './merge.ts';
-
-/** A typed value, and the stored one that it was typed over. */
-interface TypedField {
-  readonly value: unknown;
-  readonly over: unknown;
-}
-type Typed = Readonly<Record<string, TypedField>>;
-
-interface StoredDraft {
-  /** When it was typed. */
-  readonly at: string;
-  readonly fields: Typed;
-}
-
-/** After that what was typed is dropped: the thing under it is another one by then. */
-const DRAFT_LIVES_MS = 7 * DAY_MS;
+import { draftIn, isOverdue, type Typed, type TypedField, useWaitingRecord } from './waiting.ts';
 
 export interface EditedOptions<Fields extends object> {
   /** Names the fields at this restaurant, where what is typed waits on the device: `dish.42.about`. */
@@ -63,7 +45,7 @@ export interface Edited<Fields extends object> extends Over<Fields> {
 }
 
 export function useEdited<Fields extends object>({ name, stored }: EditedOptions<Fields>): Edited<Fields> {
-  const record = useRecord(name);
+  const record = useWaitingRecord(name);
   const [typed, setTyped] = useState<Typed>({});
   const [restored, setRestored] = useState<string | null>(null);
   const now = useRef({ typed, stored });
@@ -184,34 +166,4 @@ function over<Fields extends object>(typed: Typed, stored: Fields): Over<Fields>
     typed,
     clashes: merged.flatMap(([field, { clashes }]) => clashes.map((one) => ({ ...one, path: [field, ...one.path] }))),
   };
-}
-
-/** Null: there is none that can be read, or it is too old. */
-function draftIn(read: StoredDraft | null): StoredDraft | null {
-  if (!read || typeof read.at !== 'string' || typeof read.fields !== 'object' || read.fields === null) return null;
-  return isOverdue(read) ? null : read;
-}
-
-/** Of a draft of these hooks; another has no time. */
-function isOverdue(draft: unknown): boolean {
-  const at =
-    isRecord(draft) && isRecord(draft.fields) && typeof draft.at === 'string' ? Date.parse(draft.at) : Number.NaN;
-  return Date.now() - at >= DRAFT_LIVES_MS;
-}
-
-function useRecord(name: string): Draft<StoredDraft> {
-  const { own, session } = useWorkplace();
-  return useDraft<StoredDraft>(`${own.restaurant}.${session.person.id}.${name}`, 1);
-}
-
-/** What was typed and waits on this device under a name of `useEdited`, by field: for a page whose thing is gone. Null: nothing. */
-export function useWaitingDraft(name: string): Readonly<Record<string, unknown>> | null {
-  const record = useRecord(name);
-  const [fields, setFields] = useState<Readonly<Record<string, unknown>> | null>(null);
-  useEffect(() => {
-    const waiting = draftIn(record.read());
-    const typed = Object.entries(waiting?.fields ?? {}).map(([field, { value }]) => [field, value] as const);
-    setFields(waiting ? Object.fromEntries(typed) : null);
-  }, [record]);
-  return fields;
 }

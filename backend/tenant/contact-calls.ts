@@ -7,7 +7,6 @@ import { refuse } from '../errors/refusal.ts';
 import { sentBytes, serve } from '../http/serve.ts';
 import { readPicture } from '../media/read-picture.ts';
 import type { Platform } from '../platform.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
 import { contactHash, forgetContactPictures, keepContactMessage, keepContactPicture } from './contact.ts';
 import { countContactMessage, countContactPicture } from './contact-limits.ts';
 import {
@@ -28,7 +27,6 @@ import { readSettings } from './settings.ts';
 type Judged = { by: 'puzzle' } | { by: 'service' } | { by: 'repeated'; ticket: string };
 
 export async function serveContact(platform: Platform): Promise<void> {
-  const secrets = readTokenSecrets(platform.config);
   await serve(platform, beginHumanCheck, (call) =>
     call.withDb(async (db) => {
       const settings = await readSettings(db, ['website']);
@@ -40,7 +38,8 @@ export async function serveContact(platform: Platform): Promise<void> {
   await serve(platform, judgeHumanCheck, async (call) => {
     const { token } = call.body;
     const judged = await judge(call, token, '');
-    const pass = judged.by === 'service' ? givePass(secrets, call.tenant.tenant, call.now()) : token;
+    const pass =
+      judged.by === 'service' ? await call.withDb((db) => givePass(db, call.tenant.tenant, call.now())) : token;
     return { data: { pass } };
   });
 
@@ -54,7 +53,8 @@ export async function serveContact(platform: Platform): Promise<void> {
     },
     async (call) => {
       const token = String(call.headers['x-human-check'] ?? '');
-      if (!isPass(secrets, call.tenant.tenant, token, call.now())) await judge(call, token, '');
+      const hasPass = await call.withDb((db) => isPass(db, call.tenant.tenant, token, call.now()));
+      if (!hasPass) await judge(call, token, '');
       const sender = { tenant: call.tenant.tenant, address: addressKey(call.request.ip) };
       await call.withDb((db) => platform.hooks.of(countContactPicture)(db, sender, call.now()));
     },

@@ -19,7 +19,7 @@ import { FragmentError } from './fragments/fragment-error.ts';
 import { FragmentPool } from './fragments/pool.ts';
 import { createReleases } from './fragments/releases.ts';
 import { confinementLayers } from './fragments/renderer-process.ts';
-import { AddressTurns, MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS } from './http/address-turns.ts';
+import { AddressTurns, MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS, SIGN_IN_LIMITS } from './http/address-turns.ts';
 import { trustProxies } from './http/origin.ts';
 import { createRateLimits } from './limits/limits.ts';
 import { edgeTokenOf } from './operations/edge-token.ts';
@@ -229,6 +229,10 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     consoleUploads: new UploadPlaces(CONSOLE_UPLOAD_LIMITS),
     readTurns: new AddressTurns({ atOnce: READ_LIMITS.readsOfAddressMax, waiting: READ_LIMITS.waitingOfAddressMax }),
     pageTurns: new AddressTurns({ atOnce: PAGE_LIMITS.pagesOfAddressMax, waiting: PAGE_LIMITS.waitingPagesMax }),
+    signInTurns: new AddressTurns({
+      atOnce: SIGN_IN_LIMITS.signInCallsOfAddressMax,
+      waiting: SIGN_IN_LIMITS.waitingSignInCallsMax,
+    }),
     mediaTurns: new AddressTurns({
       atOnce: MEDIA_LIMITS.picturesOfAddressMax,
       waiting: MEDIA_LIMITS.waitingPicturesMax,

@@ -62,6 +62,7 @@ export interface Edge {
   consoleUploads: UploadPlaces;
   readTurns: AddressTurns;
   pageTurns: AddressTurns;
+  signInTurns: AddressTurns;
   mediaTurns: AddressTurns;
   media: MediaCache;
   readCache: ReadCache;

@@ -2,7 +2,9 @@
  * `/api/*` of the console: its own calls and no other, with the person's token, which no page sees. A call carries no tenant: its path
  * names the restaurant, and the provider says whether the person works there.
  */
+
 import { type Endpoint, fillPath } from '@sufra/api';
+import { addressKey } from '@sufra/api/address-key';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import {
   acceptInvitation,
@@ -37,7 +39,7 @@ export async function forwardStaffCall(
   request: EdgeRequest,
   body: Buffer | undefined,
 ): Promise<EdgeAnswer> {
-  const { method, pathname, search, raw, cookies, origin } = request;
+  const { method, pathname, search, raw, cookies, origin, address } = request;
   const found = findStaffEndpoint(method, pathname);
   if (!found) return refusal(404, 'NOT_FOUND');
   const { endpoint } = found;
@@ -52,17 +54,19 @@ export async function forwardStaffCall(
       const refused = await refuseFlag(edge, request, session, { found, sent: sent ? parseJson(sent) : null, signal });
       if (refused) return refused;
     }
-    const answer = await edge.client.send({
+    const call = {
       method: method === 'HEAD' ? 'GET' : method,
       path: pathname + search,
       headers: { ...headersOf(edge, request, session), ...(device ? { 'x-device-id': device.id } : {}) },
       body: sent,
       timeout: API_TIMEOUT_MS,
       signal,
-      lane: endpoint.limit === 'heavy' ? 'dear' : 'call',
-      // One person's rush is no wait of people of other restaurants.
-      holder: session ? `person ${session.person.id}` : undefined,
-    });
+      lane: endpoint.limit === 'heavy' ? ('dear' as const) : ('call' as const),
+      // One person's rush is no wait of people of other restaurants, nor is that of an address at which no person has signed in.
+      holder: session ? `person ${session.person.id}` : `address ${addressKey(address)}`,
+    };
+    const send = () => edge.client.send(call);
+    const answer = await (session ? send() : edge.signInTurns.take(address, send));
     const parsed = parseJson(answer.body);
     if (parsed === null && answer.body.length > 0) return notJson(answer.status);
     const isDone = answer.status < 300;

@@ -20,6 +20,8 @@ export interface TurnLimits {
 export const READ_LIMITS = { readsOfAddressMax: 1, waitingOfAddressMax: 15 } as const;
 /** Pictures that are in no memory: those of a whole menu may wait. */
 export const MEDIA_LIMITS = { picturesOfAddressMax: 6, waitingPicturesMax: 250 } as const;
+/** Calls of the console without a session: a sign-in page makes two or three. */
+export const SIGN_IN_LIMITS = { signInCallsOfAddressMax: 4, waitingSignInCallsMax: 28 } as const;
 /** Pages that are made: a person opens a few at a time, a restaurant's wireless network some more. */
 export const PAGE_LIMITS = { pagesOfAddressMax: 6, waitingPagesMax: 60 } as const;
 const MAX_ADDRESSES = 5000;

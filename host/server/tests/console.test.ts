@@ -1,4 +1,6 @@
+import { withResolvers } from '@sufra/contract/older-browsers';
 import { until } from '@sufra/testing/until';
+import { SIGN_IN_LIMITS } from '../http/address-turns.ts';
 import { pairOf, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
@@ -158,6 +160,31 @@ describe('a call of the console', () => {
       'content-length': '300000',
     });
     expect(received[0]!.headers).not.toHaveProperty('x-tenant');
+  });
+
+  it('without a session takes turns of its address, in places of that address (safety E10)', async () => {
+    const { client } = edge.app.edge;
+    const send = client.send.bind(client);
+    const open = withResolvers<void>();
+    const begun: (string | undefined)[] = [];
+    const spy = jest.spyOn(client, 'send').mockImplementation(async (call) => {
+      if (!call.path.includes('/invitations/')) return send(call);
+      begun.push(call.holder);
+      if (call.path.endsWith('slow')) await open.promise;
+      return send(call);
+    });
+    const ask = (token: string, from: string) =>
+      edge.get(`console.localhost/api/v1/staff/auth/invitations/${token}`, { from, ...own('') });
+    const { signInCallsOfAddressMax: most, waitingSignInCallsMax: waiting } = SIGN_IN_LIMITS;
+    const slow = Array.from({ length: most + waiting + 1 }, (_, index) => ask(`${index}slow`, '127.0.0.9'));
+    // The one for which there is no turn is answered at once.
+    expect((await Promise.race(slow)).status).toBe(503);
+    expect((await ask('other', '127.0.0.10')).status).not.toBe(503);
+    expect(begun.filter((holder) => holder === 'address 127.0.0.9')).toHaveLength(most);
+    expect(begun).toContain('address 127.0.0.10');
+    open.resolve();
+    await Promise.all(slow);
+    spy.mockRestore();
   });
 
   it('that ends the session deletes the cookie, and a cookie from before opens nothing', async () => {

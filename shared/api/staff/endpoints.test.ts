@@ -66,6 +66,7 @@ describe('calls of the console', () => {
       'staff.set-pin',
       'staff.share-device',
       'staff.start-passkey',
+      'staff.undo-import',
     ]);
   });
 });

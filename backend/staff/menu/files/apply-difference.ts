@@ -2,12 +2,12 @@
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
-import { refuse } from '../../../errors/refusal.ts';
 import { menuGroups, menuItems } from '../../../menu/tables.ts';
 import { newId } from '../../../user/secrets.ts';
 import { EMPTY_DISH } from '../dishes.ts';
 import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
 import { replacePhoto } from '../photos.ts';
+import { expectRoom } from '../room.ts';
 import type { MenuDifference } from './difference.ts';
 
 /** Throws MENU_FULL. */
@@ -62,8 +62,4 @@ export async function applyDifference(
   const gone = difference.removed.map(({ row }) => row.id);
   if (gone.length > 0)
     await db.delete(menuItems).where(and(eq(menuItems.tenant, db.tenant), inArray(menuItems.id, gone)));
-}
-
-function expectRoom(count: number, most: number): void {
-  if (count > most) throw refuse('MENU_FULL', { params: { most } });
 }

@@ -7,7 +7,8 @@ import { refuse } from '../../../errors/refusal.ts';
 import { allergens } from '../../../menu/tables.ts';
 import type { TenantRecord } from '../../../tenant-directory/directory.ts';
 import type { AuditNote } from '../../audit-note.ts';
-import { lockMenu, readMenuRows } from '../menu-rows.ts';
+import { lockDishes, readMenuRows } from '../menu-rows.ts';
+import { readStock, storeRecord } from '../undo/store.ts';
 import { applyDifference } from './apply-difference.ts';
 import type { MenuDifference } from './difference.ts';
 import { checkFile, type MenuFacts, type SentFile, writeFile } from './menu-file.ts';
@@ -32,14 +33,20 @@ export async function importFile(
   now: Date,
   seen?: string,
 ): Promise<{ checked: MenuFileChecked; entry: AuditNote | null }> {
-  await lockMenu(db);
+  await lockDishes(db);
   const facts = await factsOf(db, tenant);
   const { checked, difference } = checkFile(file, facts);
   if (checked.faults.length > 0) throw refuse('MENU_FILE', { data: checked });
   if (seen !== undefined && checked.seen !== seen) throw refuse('MENU_CHANGED', { data: checked });
+  if (isEmpty(checked)) return { checked, entry: null };
+  const stock = await readStock(
+    db,
+    difference.removed.map(({ row }) => row.id),
+  );
   await applyDifference(db, difference, facts.rows, now);
+  await storeRecord(db, { before: facts.rows, after: await readMenuRows(db), stock }, now);
   const about = { kind: 'menu', id: db.tenant, name: null };
-  return { checked, entry: isEmpty(checked) ? null : { about, ...noted(checked, difference) } };
+  return { checked, entry: { about, ...noted(checked, difference) } };
 }
 
 export async function factsOf(db: Db, { currency }: Pick<TenantRecord, 'currency'>): Promise<MenuFacts> {

@@ -1,4 +1,4 @@
-import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import { BASIC_COLUMNS, MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
 import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
 import { useLocale } from '@sufra/i18n';
 import { csvOf } from '@sufra/i18n/csv';
@@ -8,7 +8,7 @@ import { Button } from '@sufra/ui';
 import { card, padded, quiet, table } from '../../menu/table.ts';
 
 /** New dishes have no id yet. */
-const TEMPLATE = MENU_COLUMNS.filter((column) => column !== 'id');
+const TEMPLATE = BASIC_COLUMNS.filter((column) => column !== 'id');
 
 /** How the table of a menu looks: its columns by the names that are read, and a file to fill in. */
 export function ColumnsCard() {

@@ -33,11 +33,17 @@ export const MENU_FAULTS = [
   'ID',
   'TWICE',
   'CURRENCY',
+  /** `found`: a number of a branch, a service, a field of the choices. */
+  'BRANCH',
+  'SERVICE',
+  'CHOICES',
+  'TIMES',
+  'YES',
 ] as const;
 export type MenuFault = (typeof MENU_FAULTS)[number];
 
-/** Columns of the table form. A column that a file leaves out stays as it is in the menu. */
-export const MENU_COLUMNS = [
+/** What most tables of restaurants have. */
+export const BASIC_COLUMNS = [
   'id',
   'group_ar',
   'group_en',
@@ -49,6 +55,23 @@ export const MENU_COLUMNS = [
   'calories',
   'allergens',
 ] as const;
+export type BasicColumn = (typeof BASIC_COLUMNS)[number];
+/** What else a dish has, in our own tables; `backend/staff/menu/files/more-columns.ts` says how each cell is written. */
+export const MORE_COLUMNS = [
+  'old_price',
+  'branch_prices',
+  'branches_off',
+  'services_off',
+  'times',
+  'most_per_order',
+  'tags',
+  'salt_high',
+  'caffeine_mg',
+  'choices',
+] as const;
+export type MoreColumn = (typeof MORE_COLUMNS)[number];
+/** Columns of the table form. A column that a file leaves out stays as it is in the menu. */
+export const MENU_COLUMNS = [...BASIC_COLUMNS, ...MORE_COLUMNS] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
 /** What a file may say of a dish and an import leaves out. `sizes`: other prices than the lowest. */

@@ -2,6 +2,7 @@
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
 import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { asc, eq } from 'drizzle-orm';
+import { branches } from '../../../branch/tables.ts';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { allergens } from '../../../menu/tables.ts';
@@ -18,8 +19,8 @@ export async function exportFile(
   { tenant: restaurant, name: names, currency }: Pick<TenantRecord, 'tenant' | 'name' | 'currency'>,
   form: MenuForm,
 ): Promise<{ bytes: Buffer; rows: number }> {
-  const rows = await readMenuRows(db);
-  return { bytes: writeFile(form, { restaurant, names, currency }, rows), rows: rows.dishes.length };
+  const [rows, numbers] = await Promise.all([readMenuRows(db), branchNumbers(db)]);
+  return { bytes: writeFile(form, { restaurant, names, currency, branches: numbers }, rows), rows: rows.dishes.length };
 }
 
 /**
@@ -50,11 +51,21 @@ export async function importFile(
 }
 
 export async function factsOf(db: Db, { currency }: Pick<TenantRecord, 'currency'>): Promise<MenuFacts> {
-  const [rows, known] = await Promise.all([
+  const [rows, numbers, known] = await Promise.all([
     readMenuRows(db),
+    branchNumbers(db),
     db.select().from(allergens).where(eq(allergens.tenant, db.tenant)).orderBy(asc(allergens.sort)),
   ]);
-  return { rows, currency, allergens: known };
+  return { rows, currency, allergens: known, branches: numbers };
+}
+
+function branchNumbers(db: Db): Promise<MenuFacts['branches']> {
+  const own = eq(branches.tenant, db.tenant);
+  return db
+    .select({ id: branches.id, number: branches.number })
+    .from(branches)
+    .where(own)
+    .orderBy(asc(branches.number));
 }
 
 function isEmpty({ difference: { counts } }: MenuFileChecked): boolean {

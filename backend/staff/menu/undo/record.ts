@@ -45,6 +45,16 @@ export const UNDO_FIELDS: Readonly<Record<string, { read: (dish: Dish) => unknow
   ...rowField('calories', ['calories']),
   ...rowField('allergens', ['allergens', 'allergens_known']),
   ...rowField('group', ['group_id']),
+  ...rowField('old_price', ['old_price']),
+  ...rowField('branches_off', ['branches_off']),
+  ...rowField('services_off', ['types_off']),
+  ...rowField('times', ['availability']),
+  ...rowField('most_per_order', ['max_per_order']),
+  ...rowField('tags', ['tags']),
+  ...rowField('salt_high', ['salt_high']),
+  ...rowField('caffeine_mg', ['caffeine_mg']),
+  ...rowField('choices', ['option_groups']),
+  branch_prices: { read: ({ prices }) => prices, write: (prices: readonly BranchPrice[]) => ({ row: {}, prices }) },
 };
 
 function rowField(field: string, keys: readonly (keyof DishRow)[]) {

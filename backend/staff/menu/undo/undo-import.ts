@@ -4,12 +4,13 @@ import { MENU_FILE_SHOWN, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { type menuBranchPrices, menuGroups, menuItems } from '../../../menu/tables.ts';
+import { menuGroups, menuItems } from '../../../menu/tables.ts';
 import type { AuditNote } from '../../audit-note.ts';
 import { staffAudit } from '../../tables.ts';
 import { type Dish, digest, lockDishes, type MenuRows, menuVersion, readMenuRows } from '../menu-rows.ts';
 import { replacePhoto } from '../photos.ts';
 import { expectRoom } from '../room.ts';
+import { writeDishes } from '../write-dishes.ts';
 import { planUndo, type UndoPlan } from './plan.ts';
 import type { ImportRecord } from './record.ts';
 import { readRecord, removeRecord, UNDO_MS } from './store.ts';
@@ -39,7 +40,10 @@ export async function undoImport(
   expectRoom(present.groups.length + plan.missingGroups.length - plan.groups.length, MENU_LIMITS.groups);
   expectRoom(present.dishes.length + plan.restored.length - plan.removed.length, MENU_LIMITS.dishes);
   await restore(db, plan, record);
-  await change(db, plan.changed);
+  await writeDishes(
+    db,
+    plan.changed.map(({ after }) => after),
+  );
   await remove(db, plan, now);
   await removeRecord(db);
   return { counts: undo.counts, entry: { about: { kind: 'menu', id: db.tenant, name: null }, ...noted(plan, undo) } };
@@ -81,24 +85,10 @@ async function restore(db: Db, { restored, missingGroups }: UndoPlan, { stock }:
   const ids = new Set(restored.map(({ row }) => row.id));
   const ofRestored = ({ item_id }: { item_id: string }) => ids.has(item_id);
   await insertRows(db, 'menu_groups', missingGroups);
-  await insertRows(
-    db,
-    'menu_items',
-    restored.map(({ row }) => row),
-  );
-  await insertRows(db, 'menu_branch_prices', restored.flatMap(pricesOf(db)));
+  await writeDishes(db, restored);
   await insertRows(db, 'menu_stock', stock.dishes.filter(ofRestored));
   await insertRows(db, 'menu_option_stock', stock.options.filter(ofRestored));
   for (const { row } of restored) if (row.image) await replacePhoto(db, row.image, null);
-}
-
-async function change(db: Db, changed: UndoPlan['changed']): Promise<void> {
-  if (changed.length === 0) return;
-  const rows = changed.map(({ after }) => after.row);
-  await db.execute(sql`update menu_items set names = was.names, descriptions = was.descriptions, price = was.price,
-    calories = was.calories, allergens = was.allergens, allergens_known = was.allergens_known, group_id = was.group_id
-    from jsonb_populate_recordset(null::menu_items, ${JSON.stringify(rows)}::jsonb) was
-    where menu_items.tenant = ${db.tenant} and menu_items.id = was.id`);
 }
 
 async function remove(db: Db, { removed, groups }: UndoPlan, now: Date): Promise<void> {
@@ -111,7 +101,7 @@ async function remove(db: Db, { removed, groups }: UndoPlan, now: Date): Promise
     await db.delete(menuGroups).where(and(eq(menuGroups.tenant, db.tenant), inArray(menuGroups.id, gone)));
 }
 
-type Refilled = 'menu_groups' | 'menu_items' | 'menu_branch_prices' | 'menu_stock' | 'menu_option_stock';
+type Refilled = 'menu_groups' | 'menu_stock' | 'menu_option_stock';
 
 /** One parameter whatever the number of rows. */
 async function insertRows(db: Db, table: Refilled, rows: readonly object[]): Promise<void> {
@@ -121,11 +111,6 @@ async function insertRows(db: Db, table: Refilled, rows: readonly object[]): Pro
     sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
   );
 }
-
-const pricesOf =
-  (db: Db) =>
-  ({ row, prices }: Dish): (typeof menuBranchPrices.$inferSelect)[] =>
-    prices.map((price) => ({ tenant: db.tenant, item_id: row.id, ...price }));
 
 /** As far as an entry holds it; the counts are whole. */
 function noted({ removed, restored, changed }: UndoPlan, { counts }: ImportUndo) {

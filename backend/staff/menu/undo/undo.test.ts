@@ -117,6 +117,29 @@ it('what a person changed since the import stays, field by field, and is listed;
   expect(added.map(({ row }) => dishOf(row.id)?.names.ar)).toEqual(['طبق أول', undefined]);
 });
 
+it('choices, times, prices of branches and the other columns are undone too [SHOP-034]', async () => {
+  const start = await rows();
+  const [{ row }] = start.dishes as [(typeof start.dishes)[number]];
+  const choices = [{ names: { en: 'Size' }, select: 'single', min: 1, max: 1, free_count: 0 }].map((group) => ({
+    ...group,
+    options: [{ names: { en: 'Large' }, price: '5', default: false, max_qty: 1 }],
+  }));
+  const cell = JSON.stringify(choices).replaceAll('"', '""');
+  const head =
+    'id,choices,times,branch_prices,branches_off,services_off,most_per_order,tags,salt_high,caffeine_mg,old_price';
+  await importText(`${head}\n${row.id},"${cell}","0,5 09:00-12:00",1=3.50,1,pickup,2,spicy,yes,40,99\n`);
+  const changed = (await rows()).dishes.find((dish) => dish.row.id === row.id)!;
+  expect(changed).toMatchObject({
+    row: {
+      ...{ old_price: '99.00', max_per_order: 2, tags: ['spicy'], salt_high: true, caffeine_mg: 40 },
+      ...{ types_off: ['pickup'], branches_off: [BRANCH], option_groups: [{ options: [{ price: '5.00' }] }] },
+    },
+    prices: [{ branch_id: BRANCH, price: '3.50' }],
+  });
+  expect(codeOf(await undo((await offered())!.seen))).toBe('200');
+  expect(await rows()).toEqual(start);
+});
+
 it('a dish that was removed since is listed, and a group that was removed since comes back with its dishes [SHOP-034]', async () => {
   const { dishes } = await rows();
   const last = dishes.at(-1)!.row;

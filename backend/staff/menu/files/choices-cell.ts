@@ -6,7 +6,6 @@ import type { NestedGroup, Option, OptionGroup } from '@sufra/api/menu/endpoints
 import type { ChoiceInput } from '@sufra/api/staff/endpoints';
 import { choicesBody } from '@sufra/api/staff/menu-structs';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
-import { is } from 'superstruct';
 import { Refusal } from '../../../errors/refusal.ts';
 import { choicesOf } from '../choices.ts';
 import type { Dish } from '../menu-rows.ts';

@@ -28,6 +28,8 @@ import { registerMenuFiles } from './menu/files/file-calls.ts';
 import { registerMenuEditor } from './menu/menu-calls.ts';
 import { forgetPhotos } from './menu/photos.ts';
 import { registerPrices } from './menu/price-calls.ts';
+import { forgetImports } from './menu/undo/store.ts';
+import { registerImportUndo } from './menu/undo/undo-calls.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerPeople } from './people-calls.ts';
@@ -68,6 +70,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerMenuEditor(platform);
   await registerPrices(platform);
   await registerMenuFiles(platform);
+  await registerImportUndo(platform);
   await registerPromotions(platform);
   await registerEvening(platform);
   await registerStart(platform);
@@ -85,6 +88,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
       await forgetRequests(db);
       await forgetAudit(db);
       await forgetPhotos(db, clock.now(''));
+      await forgetImports(db, clock.now(''));
     }),
   );
 }

@@ -37,7 +37,7 @@ export function usePhoto(shape: CropShape, tooSmall: string): PhotoChoice {
     if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return setFault(t('dish.photoType'));
     if (file.size > MAX_DISH_PHOTO_BYTES) return setFault(t('dish.photoLarge'));
     const read = await readPhoto(file);
-    if (!read) return setFault(t('dish.photoType'));
+    if (!read) return setFault(t('dish.photoUnreadable'));
     if (widest(read, shape.ratio) < shape.least) return setFault(tooSmall);
     setSquare(middle(read, shape.ratio));
     setPhoto({ ...read, file });

@@ -17,18 +17,19 @@ interface Present {
 
 /**
  * What is stored in place of `present`. What the editor names by id stays the same option, with what the editor does not know of it; ids of its own making are
- * refused. `allergens`: those that the restaurant has. Throws PRICE_RANGE, INVALID_INPUT with the field.
+ * refused, but for `brought`, which a file names. `allergens`: those that the restaurant has. Throws PRICE_RANGE, INVALID_INPUT with the field.
  */
 export function choicesOf(
   input: readonly ChoiceInput[],
   present: readonly OptionGroup[],
   allergens: ReadonlySet<string>,
+  brought: ReadonlySet<string> = new Set(),
 ): OptionGroup[] {
   const known = presentOf(present);
   const taken = new Set<string>();
   const idOf = (id: string | undefined, isKnown: (id: string) => boolean, field: string) => {
     if (id === undefined) return newId();
-    if (!isKnown(id) || taken.has(id)) throw refuse('INVALID_INPUT', { field });
+    if (!(isKnown(id) || brought.has(id)) || taken.has(id)) throw refuse('INVALID_INPUT', { field });
     taken.add(id);
     return id;
   };

@@ -49,8 +49,8 @@ export async function storePhoto(
   };
 }
 
-/** Notes that a dish shows the photo no more; one of the demo brands is a file, and stays. */
-export async function replacePhoto(db: Db, { url }: Picture, now: Date): Promise<void> {
+/** Notes that a dish shows the photo no more; one of the demo brands is a file, and stays. `now` null: a dish shows it again. */
+export async function replacePhoto(db: Db, { url }: Picture, now: Date | null): Promise<void> {
   const id = /^\/media\/dishes\/[^/]+\/([\w-]{16,64})-\{width\}/.exec(url)?.[1];
   if (!id) return;
   await db

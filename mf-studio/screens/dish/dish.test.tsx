@@ -342,6 +342,21 @@ describe('a dish', () => {
     jest.restoreAllMocks();
   });
 
+  it.each([
+    ['en', /cannot show the picture/],
+    ['ar', /تعذّر عرض الصورة/],
+  ] as const)('of a known type that the device cannot read is said in %s as such [SHOP-033]', async (locale, words) => {
+    jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+      const image = { onerror: () => {} };
+      return Object.defineProperty(image, 'src', { set: () => queueMicrotask(() => image.onerror()) }) as never;
+    });
+    await show(buildStaffDish(), {}, locale);
+    const file = new File(['x'], 'plate.png', { type: 'image/png' });
+    fireEvent.change(await screen.findByTestId('photo-input'), { target: { files: [file] } });
+    expect(await screen.findByText(words)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
   it('keeps the square within the photo, and large enough', () => {
     const photo = { width: 2000, height: 1000 };
     expect(placed({ x: 0.9, y: 0.5, side: 1 }, photo)).toEqual({ x: 0.5, y: 0, side: 1 });

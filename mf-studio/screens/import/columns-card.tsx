@@ -1,4 +1,4 @@
-import { MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
+import { BASIC_COLUMNS, MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
 import { useLocale } from '@sufra/i18n';
 import { csvOf } from '@sufra/i18n/csv';
@@ -12,7 +12,7 @@ import { useHeadOf } from './use-head-of.ts';
 /** On a phone both names of a column are one line, its meaning the next. */
 const stacked = css`@media (max-width:43.6875em){& th{padding:0}& td:nth-child(2){color:var(--ink-2);font-size:var(--fs-s)}& td:last-child{flex-basis:100%}}`;
 /** New dishes have no id yet. */
-const TEMPLATE = MENU_COLUMNS.filter((column) => column !== 'id');
+const TEMPLATE = BASIC_COLUMNS.filter((column) => column !== 'id');
 
 /** How the table of a menu looks: its columns by the names that are read, and a file to fill in. */
 export function ColumnsCard() {

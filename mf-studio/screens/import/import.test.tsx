@@ -1,9 +1,12 @@
 import {
   exportMenu,
   getStaffSession,
+  type ImportUndo,
   importMenu,
   type MenuFileChecked,
   previewImport,
+  readImportUndo,
+  undoImport,
 } from '@sufra/api/staff/endpoints';
 import { MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
@@ -16,6 +19,15 @@ import { renderPart } from '../../testing/render.ts';
 import ImportScreen from './screen.tsx';
 
 const COUNTS = { rows: 84, added: 1, changed: 1, removed: 0, unchanged: 82, faults: 0, groups: 0 };
+const UNDO: ImportUndo = {
+  ...{ seen: 'u1', at: '2026-05-01T09:00:00.000Z', person: 'Noura', until: '2026-05-08T09:00:00.000Z' },
+  imported: { added: 3, changed: 2, removed: 1 },
+  counts: { removed: 2, restored: 1, changed: 1, groups: 0, stays: 2 },
+  stays: [
+    { id: 'kebab', names: { ar: 'كباب', en: 'Kebab' }, what: 'field', field: 'price' },
+    { id: 'new', names: { ar: 'مرقوق', en: 'Marqooq' }, what: 'dish', field: null },
+  ],
+};
 const FINE: MenuFileChecked = {
   seen: 's1',
   faults: [],
@@ -47,6 +59,7 @@ async function show(answers: Record<string, unknown> = {}, locale: 'ar' | 'en' =
   const caller = createFakeCaller({
     [getStaffSession.name]: buildStaffSession(),
     [previewImport.name]: FINE,
+    [readImportUndo.name]: { undo: null },
     ...answers,
   } as never);
   const options = { caller, locale, path: '/import/nakhla', route: '/import/:restaurant' };
@@ -167,6 +180,40 @@ describe('the menu as a file', () => {
       jest.restoreAllMocks();
     },
   );
+
+  it.each([
+    ['en', 'Undo this import', 'Undo it', /Noura/, 'The undo removes 2', 'Marqooq · The new dish stays'],
+    ['ar', 'تراجع عن هذا الاستيراد', 'تراجع', /Noura/, 'التراجع يحذف 2', 'مرقوق · يبقى الصنف الجديد'],
+  ] as const)(
+    'says in %s what the undo of the last import does and what stays, and undoes it [SHOP-034]',
+    async (locale, ask, apply, person, does, stays) => {
+      const answers = { [readImportUndo.name]: { undo: UNDO }, [undoImport.name]: { counts: UNDO.counts } };
+      const { user, caller, container } = await show(answers, locale);
+      await user.click(await screen.findByRole('button', { name: ask }));
+      expect(screen.getByText(person)).toBeVisible();
+      expect(screen.getByText(new RegExp(does))).toBeVisible();
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(stays);
+      expect(await axeFaults(container)).toEqual([]);
+      expect(caller.callsOf(undoImport)).toHaveLength(0);
+      caller.answer(readImportUndo, { undo: null });
+      await user.click(screen.getByRole('button', { name: apply }));
+      await waitFor(() => expect(caller.callsOf(undoImport)[0]?.input).toMatchObject({ body: { seen: 'u1' } }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: ask })).toBeNull());
+    },
+  );
+
+  it('reads again what the undo does when the menu changed since [SHOP-034]', async () => {
+    const answers = { [readImportUndo.name]: { undo: UNDO }, [undoImport.name]: refuse(409, 'MENU_CHANGED') };
+    const { user, caller } = await show(answers);
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    caller.answer(readImportUndo, { undo: { ...UNDO, seen: 'u2' } });
+    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    caller.answer(undoImport, { counts: UNDO.counts });
+    await waitFor(() => expect(caller.callsOf(readImportUndo)).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    await waitFor(() => expect(caller.callsOf(undoImport).at(-1)?.input).toMatchObject({ body: { seen: 'u2' } }));
+  });
 
   it('is given out in each form [SHOP-034]', async () => {
     const saved: [string, Blob][] = [];

@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
-import { MAX_MENU_FILE_BYTES, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { MAX_MENU_FILE_BYTES, MENU_UNDO_DAYS, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useLeaveQuestion, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
@@ -15,6 +15,7 @@ import { ExportCard } from './export-card.tsx';
 import { Faults } from './faults.tsx';
 import { LeftOut } from './left-out.tsx';
 import { type ChosenFile, chosenFile } from './menu-file.ts';
+import { UndoCard } from './undo-card.tsx';
 
 /** By their endings, too: some computers know no type for them. */
 const ACCEPTED = `.csv,.txt,.xlsx,.json,.jsonld,.html,text/csv,${XLSX_TYPE},application/json,application/ld+json`;
@@ -73,7 +74,7 @@ function Import() {
   const apply = useAction(async ({ chosen, seen }: { chosen: ChosenFile; seen: string }) => {
     const query = { form: chosen.form, whole: isWhole, seen };
     await proved(() => caller.call(importMenu, { params, query, body: chosen.body }));
-    toast({ text: t('import.done') });
+    toast({ text: t('import.done', { days: MENU_UNDO_DAYS }) });
     setFile(null);
     navigate(`/menu/${own.restaurant}`);
   });
@@ -157,6 +158,7 @@ function Import() {
           </div>
         </>
       ) : null}
+      <UndoCard />
       <ColumnsCard />
       <ExportCard />
     </>

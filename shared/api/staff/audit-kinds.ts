@@ -75,6 +75,7 @@ export const AUDIT_KINDS = [
   'menu.group_removed',
   'menu.ordered',
   'menu.imported',
+  'menu.import_undone',
   'menu.exported',
   'promotion.created',
   'promotion.changed',

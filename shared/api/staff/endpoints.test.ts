@@ -67,6 +67,7 @@ describe('calls of the console', () => {
       'staff.set-pin',
       'staff.share-device',
       'staff.start-passkey',
+      'staff.undo-import',
     ]);
   });
 });

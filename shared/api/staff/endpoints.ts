@@ -95,7 +95,14 @@ export * from './lock-endpoints.ts';
 export type { DeviceLock } from './lock-structs.ts';
 export * from './menu-endpoints.ts';
 export * from './menu-file-endpoints.ts';
-export type { ImportDifference, ImportFault, MenuFile, MenuFileChecked } from './menu-file-structs.ts';
+export type {
+  ImportDifference,
+  ImportFault,
+  ImportUndo,
+  ImportUndone,
+  MenuFile,
+  MenuFileChecked,
+} from './menu-file-structs.ts';
 export type {
   ChoiceInput,
   DishChange,

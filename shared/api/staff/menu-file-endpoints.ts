@@ -44,6 +44,44 @@ export const importMenu = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
+/** The last import of the menu, whatever its form, and what its undo would do now. It is offered for `MENU_UNDO_DAYS`. */
+export const readImportUndo = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.import-undo',
+  method: 'GET',
+  path: '/api/v1/staff/restaurants/:restaurant/menu/import/undo',
+  limit: 'heavy',
+  right: 'change_menu',
+  branch: null,
+  audit: null,
+  reproof: false,
+  staleOn: ['menu.availability'],
+  structs: async () => {
+    const { menuParams, importUndoAnswer } = await structs();
+    return { params: menuParams, response: importUndoAnswer };
+  },
+});
+
+/**
+ * Undoes the last import: what it added goes, what it removed comes back, what it changed has its values from before. What a person changed since stays.
+ * Errors: 409 MENU_CHANGED (`data`: as `staff.import-undo` answers) when the menu is another than the one that was seen, or nothing can be undone any more,
+ * 409 MENU_FULL { most }.
+ */
+export const undoImport = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.undo-import',
+  method: 'POST',
+  path: '/api/v1/staff/restaurants/:restaurant/menu/import/undo',
+  limit: 'heavy',
+  idempotent: true,
+  right: 'change_menu',
+  branch: 'every',
+  audit: 'menu.import_undone',
+  reproof: true,
+  structs: async () => {
+    const { menuParams, undoImportBody, importUndone } = await structs();
+    return { params: menuParams, body: undoImportBody, response: importUndone };
+  },
+});
+
 /** The menu in one of the forms; taken in again, it changes nothing. */
 export const exportMenu = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.export-menu',

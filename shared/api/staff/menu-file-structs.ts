@@ -1,6 +1,6 @@
 /** Shapes of a menu as a file (SHOP-034). */
 import { array, enums, type Infer, integer, nullable, optional, size, string, type } from 'superstruct';
-import { id, names, queryFlag } from '../shapes.ts';
+import { id, instant, names, queryFlag } from '../shapes.ts';
 import { MENU_FORMS } from './menu-limits.ts';
 
 export { menuFileBody, menuParams } from './menu-structs.ts';
@@ -33,11 +33,17 @@ export const MENU_FAULTS = [
   'ID',
   'TWICE',
   'CURRENCY',
+  /** `found`: a number of a branch, a service, a field of the choices. */
+  'BRANCH',
+  'SERVICE',
+  'CHOICES',
+  'TIMES',
+  'YES',
 ] as const;
 export type MenuFault = (typeof MENU_FAULTS)[number];
 
-/** Columns of the table form. A column that a file leaves out stays as it is in the menu. */
-export const MENU_COLUMNS = [
+/** What most tables of restaurants have. */
+export const BASIC_COLUMNS = [
   'id',
   'group_ar',
   'group_en',
@@ -49,6 +55,23 @@ export const MENU_COLUMNS = [
   'calories',
   'allergens',
 ] as const;
+export type BasicColumn = (typeof BASIC_COLUMNS)[number];
+/** What else a dish has, in our own tables; `backend/staff/menu/files/more-columns.ts` says how each cell is written. */
+export const MORE_COLUMNS = [
+  'old_price',
+  'branch_prices',
+  'branches_off',
+  'services_off',
+  'times',
+  'most_per_order',
+  'tags',
+  'salt_high',
+  'caffeine_mg',
+  'choices',
+] as const;
+export type MoreColumn = (typeof MORE_COLUMNS)[number];
+/** Columns of the table form. A column that a file leaves out stays as it is in the menu. */
+export const MENU_COLUMNS = [...BASIC_COLUMNS, ...MORE_COLUMNS] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
 /** What a file may say of a dish and an import leaves out. `sizes`: other prices than the lowest. */
@@ -110,6 +133,41 @@ export const menuFileChecked = type({
   faults: array(importFault),
   difference: importDifference,
 });
+
+/**
+ * Why the undo leaves something: a person changed the field since (`field`), changed a dish or used a group that the import added (`dish`, `group`), or removed
+ * the dish that the import changed (`gone`).
+ */
+export const UNDO_STAYS = ['field', 'dish', 'group', 'gone'] as const;
+const undoCounts = type({
+  /** Dishes that the import added and that go. */
+  removed: integer(),
+  /** Dishes that the import removed and that come back. */
+  restored: integer(),
+  /** Dishes that get values from before. */
+  changed: integer(),
+  /** Groups that the import added and that go. */
+  groups: integer(),
+  stays: integer(),
+});
+const undoStay = type({ id, names, what: enums(UNDO_STAYS), field: nullable(string()) });
+const importUndo = type({
+  /** What the undo is made with. */
+  seen: string(),
+  at: instant,
+  /** Null: an operator's command. */
+  person: nullable(string()),
+  /** The undo is offered before then. */
+  until: instant,
+  imported: type({ added: integer(), changed: integer(), removed: integer() }),
+  counts: undoCounts,
+  /** Cut at `MENU_FILE_SHOWN`; the count is whole. */
+  stays: array(undoStay),
+});
+/** Null: there is no import that can be undone. */
+export const importUndoAnswer = type({ undo: nullable(importUndo) });
+export const undoImportBody = type({ seen: size(string(), 1, 64) });
+export const importUndone = type({ counts: undoCounts });
 export const menuFile = type({
   name: string(),
   type: string(),
@@ -122,4 +180,6 @@ export const menuFile = type({
 export type ImportFault = Infer<typeof importFault>;
 export type ImportDifference = Infer<typeof importDifference>;
 export type MenuFileChecked = Infer<typeof menuFileChecked>;
+export type ImportUndo = Infer<typeof importUndo>;
+export type ImportUndone = Infer<typeof importUndone>;
 export type MenuFile = Infer<typeof menuFile>;

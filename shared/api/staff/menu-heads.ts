@@ -40,6 +40,16 @@ export const MENU_HEADS: Readonly<Record<MenuColumn, readonly [string, string, .
   price: ['price', 'السعر', 'سعر', 'سعر البيع', 'الثمن', 'سعر الصنف', 'unit price', 'selling price'],
   calories: ['calories', 'السعرات', 'السعرات الحرارية', 'سعرات', 'سعرات حرارية', 'kcal'],
   allergens: ['allergens', 'مسبّبات الحساسية', 'الحساسية', 'مسببات حساسية'],
+  old_price: ['old_price', 'السعر السابق', 'السعر قبل الخصم', 'price before'],
+  branch_prices: ['branch_prices', 'أسعار الفروع'],
+  branches_off: ['branches_off', 'فروع لا تبيعه'],
+  services_off: ['services_off', 'خدمات بدونه'],
+  times: ['times', 'أوقات البيع'],
+  most_per_order: ['most_per_order', 'الحد الأقصى في الطلب'],
+  tags: ['tags', 'الوسوم'],
+  salt_high: ['salt_high', 'عالي الملح'],
+  caffeine_mg: ['caffeine_mg', 'الكافيين (ملغ)'],
+  choices: ['choices', 'الخيارات (JSON)'],
 };
 
 /** Columns without a language: each cell is Arabic when it has an Arabic letter, else English. */

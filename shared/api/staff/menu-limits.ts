@@ -42,6 +42,9 @@ export const MAX_MENU_FILE_ROWS = MENU_LIMITS.dishes;
 /** Faults, and rows of each list of a difference, that an answer names; the counts are always whole. */
 export const MENU_FILE_SHOWN = 200;
 
+/** Days in which the last import of a restaurant can be undone. */
+export const MENU_UNDO_DAYS = 7;
+
 /** Forms in which a menu is taken and given: a table as CSV or as a spreadsheet, schema.org's `Menu` as JSON-LD, and the food menus of Google's business profiles. */
 export const MENU_FORMS = ['csv', 'xlsx', 'schema', 'google'] as const;
 export type MenuForm = (typeof MENU_FORMS)[number];

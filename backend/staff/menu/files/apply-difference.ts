@@ -1,13 +1,14 @@
 /** Writes what a file changes of the menu, all of it in the caller's transaction (SHOP-034). */
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
-import { refuse } from '../../../errors/refusal.ts';
 import { menuGroups, menuItems } from '../../../menu/tables.ts';
 import { newId } from '../../../user/secrets.ts';
 import { EMPTY_DISH } from '../dishes.ts';
-import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
 import { replacePhoto } from '../photos.ts';
+import { expectRoom } from '../room.ts';
+import { writeDishes } from '../write-dishes.ts';
 import type { MenuDifference } from './difference.ts';
 
 /** Throws MENU_FULL. */
@@ -39,31 +40,22 @@ export async function applyDifference(
     ends.set(group, sort);
     return { group_id: group, sort };
   };
-  const rows: DishRow[] = [
-    ...difference.changed.map(({ dish, set, group }): DishRow => {
+  const dishes: Dish[] = [
+    ...difference.changed.map(({ dish, set, prices, group }): Dish => {
       const moved = group === dish.group ? {} : atEndOf(idOf(group));
-      return { ...dish.row, ...set, ...moved };
+      return { row: { ...dish.row, ...set, ...moved }, prices };
     }),
-    ...difference.added.map(({ file, group }): DishRow => {
+    ...difference.added.map(({ file, group, part }): Dish => {
       const { id, names = {}, descriptions = {}, price = '0.00', calories = null, allergens } = file;
-      const said = { names, descriptions, price, calories };
+      const said = { names, descriptions, price, calories, ...part.row };
       const listed = { allergens: allergens?.ids ?? [], allergens_known: allergens?.known ?? false };
-      return { ...EMPTY_DISH, ...said, ...listed, ...atEndOf(idOf(group)), tenant: db.tenant, id: id ?? newId() };
+      const own = { ...atEndOf(idOf(group)), tenant: db.tenant, id: id ?? newId() };
+      return { row: { ...EMPTY_DISH, ...said, ...listed, ...own }, prices: part.prices ?? [] };
     }),
   ];
-  if (rows.length > 0)
-    // One parameter whatever the number of dishes. An id of another restaurant's dish is another row: the tenant is in the key.
-    await db.execute(sql`
-      insert into menu_items select * from jsonb_populate_recordset(null::menu_items, ${JSON.stringify(rows)}::jsonb)
-      on conflict (tenant, id) do update set names = excluded.names, descriptions = excluded.descriptions,
-        price = excluded.price, calories = excluded.calories, allergens = excluded.allergens,
-        allergens_known = excluded.allergens_known, group_id = excluded.group_id, sort = excluded.sort`);
+  await writeDishes(db, dishes);
   for (const { row } of difference.removed) if (row.image) await replacePhoto(db, row.image, now);
   const gone = difference.removed.map(({ row }) => row.id);
   if (gone.length > 0)
     await db.delete(menuItems).where(and(eq(menuItems.tenant, db.tenant), inArray(menuItems.id, gone)));
-}
-
-function expectRoom(count: number, most: number): void {
-  if (count > most) throw refuse('MENU_FULL', { params: { most } });
 }

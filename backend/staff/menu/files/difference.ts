@@ -1,15 +1,18 @@
 /** What a file would change of the menu (SHOP-034): pure. Nothing is removed unless the file is the whole menu. */
-import type { ImportDifference, ImportFault } from '@sufra/api/staff/menu-file-structs';
+import { type ImportDifference, type ImportFault, MORE_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { LocalizedText } from '@sufra/contract';
-import type { DishRow, GroupRow } from '../menu-rows.ts';
+import type { BranchPrice, DishRow, GroupRow } from '../menu-rows.ts';
+import type { CellFacts, DishPart } from './cell.ts';
 import { allergenWords, type FileDish, word, wordsOf } from './file-dishes.ts';
 import type { FileRow } from './judge-rows.ts';
+import { MORE } from './more-columns.ts';
 
 export interface AddedDish {
   file: FileRow;
   /** A group that is there, or the place of a new one in `groups`. */
   group: GroupRow | number;
+  part: DishPart;
 }
 
 export interface ChangedDish {
@@ -17,6 +20,7 @@ export interface ChangedDish {
   dish: FileDish;
   group: GroupRow | number;
   set: Partial<DishRow>;
+  prices: readonly BranchPrice[];
   fields: ImportDifference['changed'][number]['fields'];
 }
 
@@ -30,11 +34,13 @@ export interface MenuDifference {
   faults: readonly ImportFault[];
 }
 
+type Report = (column: string, code: ImportFault['code'], params?: ImportFault['params']) => void;
+
 /** `wrong`: rows with a fault of their own; they say which dish they are about, and nothing of what would change. */
 export function differenceOf(
   rows: readonly FileRow[],
   present: { groups: readonly GroupRow[]; dishes: readonly FileDish[] },
-  { whole, wrong }: { whole: boolean; wrong: ReadonlySet<number> },
+  { whole, wrong, facts }: { whole: boolean; wrong: ReadonlySet<number>; facts: CellFacts },
 ): MenuDifference {
   const finder = new DishFinder(present.dishes);
   const groups = new GroupFinder(present.groups);
@@ -43,9 +49,9 @@ export function differenceOf(
   const faults: ImportFault[] = [];
   let unchanged = 0;
   for (const file of rows) {
-    const report = (column: string, code: ImportFault['code']) => {
+    const report: Report = (column, code, params = {}) => {
       const name = file.names?.ar || file.names?.en || null;
-      faults.push({ row: file.row, name, column, value: null, code, params: {} });
+      faults.push({ row: file.row, name, column, value: null, code, params });
     };
     const found = finder.take(file);
     if (wrong.has(file.row)) continue;
@@ -57,10 +63,10 @@ export function differenceOf(
       if (!word(file.group?.ar) && !word(file.group?.en)) report('group_ar', 'GROUP_MISSING');
       else if (!file.names) report('name_ar', 'NAME_MISSING');
       else if (file.price === undefined) report('price', 'PRICE_MISSING');
-      else added.push({ file, group: groups.of(file.group!) });
+      else added.push({ file, group: groups.of(file.group!), part: partOf(file, facts) });
       continue;
     }
-    const change = changeOf(file, found, groups);
+    const change = changeOf(file, found, { groups, facts, report });
     if (change.fields.length === 0) unchanged += 1;
     else changed.push(change);
   }
@@ -68,7 +74,11 @@ export function differenceOf(
   return { groups: groups.added, added, changed, removed, unchanged, faults };
 }
 
-function changeOf(file: FileRow, dish: FileDish, groups: GroupFinder): ChangedDish {
+function changeOf(
+  file: FileRow,
+  dish: FileDish,
+  { groups, facts, report }: { groups: GroupFinder; facts: CellFacts; report: Report },
+): ChangedDish {
   const present = wordsOf(dish);
   const fields: ChangedDish['fields'] = [];
   const set: Partial<DishRow> = {};
@@ -96,7 +106,38 @@ function changeOf(file: FileRow, dish: FileDish, groups: GroupFinder): ChangedDi
   const isSame = !isSaid || isNamed(dish.group.names, file.group!);
   const group = isSame ? dish.group : groups.of(file.group!);
   if (group !== dish.group) compare('group', shown(dish.group.names), shown(file.group!));
-  return { file, dish, group, set, fields };
+  let { prices } = dish;
+  for (const column of MORE_COLUMNS) {
+    const cell = file.more?.[column];
+    if (cell === undefined) continue;
+    const { write, read, show = write } = MORE[column];
+    const found = read(cell, facts, dish);
+    if ('fault' in found) {
+      report(column, found.fault, found.params);
+      continue;
+    }
+    const after = { row: { ...dish.row, ...found.part.row }, prices: found.part.prices ?? prices };
+    if (write(dish, facts) === write(after, facts)) continue;
+    const [was, now] = [show(dish, facts), show(after, facts)];
+    fields.push({ field: column, was: was || null, now: now || null });
+    Object.assign(set, found.part.row);
+    prices = after.prices;
+  }
+  return { file, dish, group, set, fields, prices };
+}
+
+/** What the other columns say of a new dish. */
+function partOf({ more = {} }: FileRow, facts: CellFacts): DishPart {
+  const row: Partial<DishRow> = {};
+  let prices: readonly BranchPrice[] = [];
+  for (const column of MORE_COLUMNS) {
+    const cell = more[column];
+    const read = cell === undefined ? null : MORE[column].read(cell, facts, null);
+    if (!read || 'fault' in read) continue;
+    Object.assign(row, read.part.row);
+    prices = read.part.prices ?? prices;
+  }
+  return { row, prices };
 }
 
 /** Whether the group is the one that a file calls so; a language that it does not say is not asked. */

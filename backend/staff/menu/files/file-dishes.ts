@@ -1,14 +1,15 @@
 /** The menu in the form of a file: the texts of each dish by column (SHOP-034). Pure. */
-import type { MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import { type BasicColumn, type MenuColumn, MORE_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
-import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { CellFacts } from './cell.ts';
+import { MORE } from './more-columns.ts';
 
 /** In a cell of allergens: it has none. An empty cell: not known. */
 export const NO_ALLERGENS = 'none';
 export const ALLERGEN_MARK = ';';
 
-export interface FileDish {
-  row: DishRow;
+export interface FileDish extends Dish {
   group: GroupRow;
 }
 
@@ -16,17 +17,24 @@ export interface FileMenu {
   restaurant: string;
   names: LocalizedText;
   currency: string;
+  branches: CellFacts['branches'];
   /** In the menu's order. */
   dishes: readonly FileDish[];
 }
 
 export function fileDishes({ groups, dishes }: MenuRows): FileDish[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  return dishes.map(({ row }) => ({ row, group: byId.get(row.group_id)! }));
+  return dishes.map(({ row, prices }) => ({ row, prices, group: byId.get(row.group_id)! }));
 }
 
-/** The cells of a dish, as a file is written and as an imported file is compared with. */
-export function wordsOf({ row, group }: FileDish): Record<MenuColumn, string> {
+/** All cells of a dish. */
+export function cellsOf(dish: FileDish, facts: Pick<CellFacts, 'branches'>): Record<MenuColumn, string> {
+  const more = MORE_COLUMNS.map((column) => [column, MORE[column].write(dish, facts)]);
+  return { ...wordsOf(dish), ...Object.fromEntries(more) };
+}
+
+/** The cells that each form has, as a file is written and as an imported file is compared with. */
+export function wordsOf({ row, group }: Pick<FileDish, 'row' | 'group'>): Record<BasicColumn, string> {
   return {
     id: row.id,
     ...{ group_ar: word(group.names.ar), group_en: word(group.names.en) },

@@ -2,12 +2,14 @@
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
 import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { asc, eq } from 'drizzle-orm';
+import { branches } from '../../../branch/tables.ts';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { allergens } from '../../../menu/tables.ts';
 import type { TenantRecord } from '../../../tenant-directory/directory.ts';
 import type { AuditNote } from '../../audit-note.ts';
-import { lockMenu, readMenuRows } from '../menu-rows.ts';
+import { lockDishes, readMenuRows } from '../menu-rows.ts';
+import { readStock, storeRecord } from '../undo/store.ts';
 import { applyDifference } from './apply-difference.ts';
 import type { MenuDifference } from './difference.ts';
 import { checkFile, type MenuFacts, type SentFile, writeFile } from './menu-file.ts';
@@ -17,8 +19,8 @@ export async function exportFile(
   { tenant: restaurant, name: names, currency }: Pick<TenantRecord, 'tenant' | 'name' | 'currency'>,
   form: MenuForm,
 ): Promise<{ bytes: Buffer; rows: number }> {
-  const rows = await readMenuRows(db);
-  return { bytes: writeFile(form, { restaurant, names, currency }, rows), rows: rows.dishes.length };
+  const [rows, numbers] = await Promise.all([readMenuRows(db), branchNumbers(db)]);
+  return { bytes: writeFile(form, { restaurant, names, currency, branches: numbers }, rows), rows: rows.dishes.length };
 }
 
 /**
@@ -32,22 +34,38 @@ export async function importFile(
   now: Date,
   seen?: string,
 ): Promise<{ checked: MenuFileChecked; entry: AuditNote | null }> {
-  await lockMenu(db);
+  await lockDishes(db);
   const facts = await factsOf(db, tenant);
   const { checked, difference } = checkFile(file, facts);
   if (checked.faults.length > 0) throw refuse('MENU_FILE', { data: checked });
   if (seen !== undefined && checked.seen !== seen) throw refuse('MENU_CHANGED', { data: checked });
+  if (isEmpty(checked)) return { checked, entry: null };
+  const stock = await readStock(
+    db,
+    difference.removed.map(({ row }) => row.id),
+  );
   await applyDifference(db, difference, facts.rows, now);
+  await storeRecord(db, { before: facts.rows, after: await readMenuRows(db), stock }, now);
   const about = { kind: 'menu', id: db.tenant, name: null };
-  return { checked, entry: isEmpty(checked) ? null : { about, ...noted(checked, difference) } };
+  return { checked, entry: { about, ...noted(checked, difference) } };
 }
 
 export async function factsOf(db: Db, { currency }: Pick<TenantRecord, 'currency'>): Promise<MenuFacts> {
-  const [rows, known] = await Promise.all([
+  const [rows, numbers, known] = await Promise.all([
     readMenuRows(db),
+    branchNumbers(db),
     db.select().from(allergens).where(eq(allergens.tenant, db.tenant)).orderBy(asc(allergens.sort)),
   ]);
-  return { rows, currency, allergens: known };
+  return { rows, currency, allergens: known, branches: numbers };
+}
+
+function branchNumbers(db: Db): Promise<MenuFacts['branches']> {
+  const own = eq(branches.tenant, db.tenant);
+  return db
+    .select({ id: branches.id, number: branches.number })
+    .from(branches)
+    .where(own)
+    .orderBy(asc(branches.number));
 }
 
 function isEmpty({ difference: { counts } }: MenuFileChecked): boolean {

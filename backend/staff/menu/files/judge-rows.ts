@@ -1,11 +1,13 @@
 /** Typed cells of a file as values, with the faults of each row (SHOP-034): pure. */
 import { fromMinor } from '@sufra/api/order/minor';
-import type { ImportFault, MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import { type ImportFault, type MenuColumn, MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/menu-file-structs';
 import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
 import { isPrice } from '../amounts.ts';
+import type { CellFacts } from './cell.ts';
 import { ALLERGEN_MARK, NO_ALLERGENS } from './file-dishes.ts';
+import { MORE } from './more-columns.ts';
 import type { RawFile, RawRow } from './raw-rows.ts';
 
 /** A row whose cells are good. A field that the file does not say is undefined. */
@@ -18,6 +20,8 @@ export interface FileRow {
   price?: string;
   calories?: number | null;
   allergens?: { ids: string[]; known: boolean };
+  /** Cells of the other columns, which are good. */
+  more?: Partial<Record<MoreColumn, string>>;
 }
 
 /** Names of allergens as a file may write them, by their id. */
@@ -32,8 +36,9 @@ type Report = (column: MenuColumn, code: ImportFault['code'], params?: ImportFau
 
 export function judgeRows(
   file: RawFile,
-  { allergens, currency }: { allergens: AllergenNames; currency: string },
+  { allergens, currency, branches }: { allergens: AllergenNames } & Pick<CellFacts, 'currency' | 'branches'>,
 ): Judged {
+  const facts = { currency, branches, allergens: new Set(allergens.map(({ id }) => id)) };
   const known = new Map<string, string>();
   for (const { id, names } of allergens)
     for (const spelled of [id, names.ar, names.en]) if (spelled) known.set(folded(spelled), id);
@@ -47,7 +52,7 @@ export function judgeRows(
       faults.push({ row, name: name?.slice(0, 100) ?? null, column, value, code, params });
       return undefined;
     };
-    const judged = judgeRow(raw, { allergens: known, currency }, report);
+    const judged = { ...judgeRow(raw, { allergens: known, currency }, report), ...moreOf(cells, facts, report) };
     if (judged.id !== undefined) {
       if (ids.has(judged.id)) report('id', 'TWICE', { found: String(ids.get(judged.id)) });
       else ids.set(judged.id, row);
@@ -83,6 +88,18 @@ function namesOf(cells: RawRow['cells'], report: Report): Pick<FileRow, 'names'>
   if (!isNamed)
     report(cells.name_ar === undefined && cells.name_en !== undefined ? 'name_en' : 'name_ar', 'NAME_MISSING');
   return read;
+}
+
+function moreOf(cells: RawRow['cells'], facts: CellFacts, report: Report): Pick<FileRow, 'more'> {
+  const more: FileRow['more'] = {};
+  for (const column of MORE_COLUMNS) {
+    const cell = cells[column]?.trim();
+    if (cell === undefined) continue;
+    const read = MORE[column].read(cell, facts, null);
+    if ('fault' in read) report(column, read.fault, read.params);
+    else more[column] = cell;
+  }
+  return { more };
 }
 
 const FIELD = { group: 'group', name: 'names', description: 'descriptions' } as const;

@@ -4,7 +4,7 @@ import { checkFile } from './menu-file.ts';
 const check = (form: 'csv' | 'schema' | 'google', text: string) =>
   checkFile(
     { form, whole: false, bytes: Buffer.from(text) },
-    { rows: { groups: [], dishes: [] }, allergens: [], currency: 'SAR' },
+    { rows: { groups: [], dishes: [] }, allergens: [], currency: 'SAR', branches: [] },
   ).checked;
 const item = (name: string, offers: unknown, more = {}) => ({ '@type': 'MenuItem', name, offers, ...more });
 /** As a page of a site has it. */

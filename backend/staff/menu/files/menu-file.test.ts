@@ -8,6 +8,10 @@ import { EMPTY_DISH } from '../dishes.ts';
 import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
 import { checkFile, writeFile } from './menu-file.ts';
 
+const BRANCHES = [
+  { id: 'olaya', number: 1 },
+  { id: 'nakheel', number: 2 },
+];
 const ALLERGENS = [
   { id: 'sesame', names: { ar: 'سمسم', en: 'Sesame' } },
   { id: 'milk', names: { ar: 'ألبان', en: 'Milk' } },
@@ -28,10 +32,12 @@ const menuOf = (groups: GroupRow[], rows: DishRow[]): MenuRows => ({
   ),
 });
 const check = (rows: MenuRows, file: string | Buffer, { form = 'csv' as MenuForm, whole = false } = {}) =>
-  checkFile({ form, whole, bytes: Buffer.from(file as string) }, { rows, allergens: ALLERGENS, currency: 'SAR' })
-    .checked;
+  checkFile(
+    { form, whole, bytes: Buffer.from(file as string) },
+    { rows, allergens: ALLERGENS, currency: 'SAR', branches: BRANCHES },
+  ).checked;
 const write = (form: MenuForm, rows: MenuRows) =>
-  writeFile(form, { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR' }, rows);
+  writeFile(form, { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR', branches: BRANCHES }, rows);
 
 const GRILL = group('grill', 'مشاوي', 'Grill');
 const MENU = menuOf(

@@ -6,6 +6,7 @@ import type { MenuForm } from '@sufra/api/staff/menu-limits';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { MenuRows } from '../menu-rows.ts';
 import { digest, menuVersion } from '../menu-rows.ts';
+import type { CellFacts } from './cell.ts';
 import { differenceOf, differenceView, type MenuDifference } from './difference.ts';
 import { type FileMenu, fileDishes } from './file-dishes.ts';
 import { writeGoogle } from './google-form.ts';
@@ -36,18 +37,20 @@ export interface MenuFacts {
   rows: MenuRows;
   allergens: AllergenNames;
   currency: string;
+  branches: CellFacts['branches'];
 }
 
 /** All faults of all rows, and what the file would change. Pure. */
 export function checkFile(
   { form, whole, bytes, raw }: SentFile,
-  { rows: present, allergens, currency }: MenuFacts,
+  { rows: present, allergens, currency, branches }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
   const file = raw ?? readFile({ form, bytes, currency });
-  const judged = judgeRows(file, { allergens, currency });
+  const judged = judgeRows(file, { allergens, currency, branches });
   const dishes = fileDishes(present);
+  const facts = { currency, branches, allergens: new Set(allergens.map(({ id }) => id)) };
   const wrong = new Set(judged.faults.map(({ row }) => row));
-  const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });
+  const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong, facts });
   const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
   const seen = digest([menuVersion(present), form, whole, digest(bytes.toString('base64'))]);
   const view = differenceView(difference, judged.rows.length, faults.length);

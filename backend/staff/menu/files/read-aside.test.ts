@@ -19,7 +19,11 @@ function workbook(rows: number): Buffer {
   });
   const dishes = Array.from({ length: rows }, (_, n) => ({ row: dish(n), prices: [] }));
   const groups = [{ ...group, availability: { state: 'available' as const } }];
-  return writeFile('xlsx', { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR' }, { groups, dishes });
+  return writeFile(
+    'xlsx',
+    { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR', branches: [] },
+    { groups, dishes },
+  );
 }
 
 /** 42 KB that unpack to 15 MB of one text: seconds of work. */

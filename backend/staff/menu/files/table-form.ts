@@ -4,7 +4,7 @@ import { MENU_HEADS, MENU_HEADS_OF_BOTH } from '@sufra/api/staff/menu-heads';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { CSV_SEPARATORS, csvOf, readCsv } from '@sufra/i18n/csv';
 import { foldText } from '@sufra/i18n/search/fold';
-import { type FileMenu, wordsOf } from './file-dishes.ts';
+import { cellsOf, type FileMenu } from './file-dishes.ts';
 import { fileFault, languageOf, type RawFile, type RawRow } from './raw-rows.ts';
 
 /** A head stands in one of the first lines: some files have the restaurant's name above it. */
@@ -117,7 +117,7 @@ export function writeTable(menu: FileMenu): string {
 /** Cells of each dish, in the columns' order. */
 export function linesOf(menu: FileMenu): string[][] {
   return menu.dishes.map((dish) => {
-    const words = wordsOf(dish);
+    const words = cellsOf(dish, menu);
     return MENU_COLUMNS.map((column) => words[column]);
   });
 }

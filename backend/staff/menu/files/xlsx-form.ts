@@ -1,6 +1,7 @@
 /** The table form of a menu as a spreadsheet (SHOP-034): the columns of the CSV. Pure. */
 import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import { shortCell } from './choices-cell.ts';
 import type { FileMenu } from './file-dishes.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';
 import { linesOf, rowsOfTable } from './table-form.ts';
@@ -26,5 +27,9 @@ const WIDTHS: Readonly<Partial<Record<MenuColumn, number>>> = {
 
 export function writeXlsx(menu: FileMenu): Uint8Array {
   const columns = MENU_COLUMNS.map((name) => ({ name, width: WIDTHS[name] ?? 20 }));
-  return writeWorkbook('القائمة', columns, linesOf(menu));
+  return writeWorkbook(
+    'القائمة',
+    columns,
+    linesOf(menu).map((cells) => cells.map(shortCell)),
+  );
 }

@@ -42,13 +42,6 @@ export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantF
   const { settings, menu } = files;
   if (settings)
     await attempt('settings.json', async () => note('content.published', await takeSettings(db, settings, now)));
-  if (menu !== undefined)
-    await attempt('menu.csv', async () => {
-      const bytes = Buffer.from(menu);
-      if (bytes.length > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE');
-      const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, bytes }, now);
-      await note('menu.imported', entry);
-    });
   for (const [number, file] of files.branches) {
     const found: { setup?: BranchSetup } = {};
     await attempt(branchName(number), async () => {
@@ -62,6 +55,14 @@ export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantF
         note(`branch.${part}`, await takePart(db, { part, setup: setup!, file, tenant, now })),
       );
   }
+  // Behind the branches: its columns name them by number.
+  if (menu !== undefined)
+    await attempt('menu.csv', async () => {
+      const bytes = Buffer.from(menu);
+      if (bytes.length > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE');
+      const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, bytes }, now);
+      await note('menu.imported', entry);
+    });
   if (faults.length > 0) throw new NotTaken(faults);
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { branches } from '../../../branch/tables.ts';
 import { withTenant } from '../../../database/tenant-scope.ts';
 import { dineTables } from '../../../dine-in/tables.ts';
-import { allergens } from '../../../menu/tables.ts';
+import { allergens, menuBranchPrices, menuItems } from '../../../menu/tables.ts';
 import { shopForFile } from '../../../order/testing/shop.ts';
 import { tenantSettings } from '../../../tenant/tables.ts';
 import { auditOf } from '../../testing/audit.ts';
@@ -108,8 +110,8 @@ describe('a restaurant as files', () => {
     expect((await take()).length).toBe(would.length);
     expect((await auditOf(shop)).slice(before.length)).toMatchObject(
       [
-        ...['content.published', 'menu.imported', 'branch.about', 'branch.tables', 'branch.sections'],
-        'branch.waiting',
+        ...['content.published', 'branch.about', 'branch.tables', 'branch.sections', 'branch.waiting'],
+        'menu.imported',
       ].map((kind) => ({
         ...{ kind, staff_id: null, person: null, before: expect.anything(), after: expect.anything() },
       })),
@@ -174,12 +176,27 @@ describe('a restaurant as files', () => {
       db.insert(allergens).values(words.map((row) => ({ ...row, tenant: key }))),
     );
     const tables = await shop.db((db) => db.$count(dineTables));
+    const [first] = (await shop.db((db) => db.select().from(menuItems))).filter(({ tenant }) => tenant === shop.key);
+    const availability = { state: 'hours' as const, days: [1], from: '08:00', to: '11:00' };
+    await shop.db(async (db) => {
+      const [branch] = await db.select().from(branches).where(eq(branches.number, 1));
+      const sold = { old_price: '99.00', tags: ['spicy'], availability };
+      const off = { branches_off: [branch!.id], types_off: ['pickup' as const], max_per_order: 3 };
+      await db
+        .update(menuItems)
+        .set({ ...sold, ...off })
+        .where(eq(menuItems.id, first!.id));
+      const own = { tenant: shop.key, item_id: first!.id, branch_id: branch!.id, price: '1.25' };
+      await db.insert(menuBranchPrices).values(own);
+    });
+    await save();
     expect((await take(key)).length).toBeGreaterThan(20);
     expect(await take(key)).toEqual([]);
     const [mine, copied] = [await exportRestaurant(database(), shop.key), await exportRestaurant(database(), key)];
     expect([...copied.branches.keys()]).toEqual([...mine.branches.keys()]);
     expect(copied.branches.get(1)!.hours).toEqual(mine.branches.get(1)!.hours);
-    expect(copied.menu.split('\n').length).toBe(mine.menu.split('\n').length);
+    expect(copied.menu).toBe(mine.menu);
+    for (const said of ['free_count', '"1=1.25"', '"1 08:00-11:00"', '"99.00"']) expect(copied.menu).toContain(said);
     // Not moved there.
     expect(await shop.db((db) => db.$count(dineTables))).toBe(tables);
     expect(await diff()).toEqual([]);

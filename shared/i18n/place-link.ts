@@ -55,7 +55,7 @@ function inData({ href }: URL): Place | null {
 function inFields({ searchParams, hostname }: URL): Place | null {
   const marker = placeOf(`${searchParams.get('mlat')}, ${searchParams.get('mlon')}`);
   if (marker) return marker;
-  const isTurned = /(?:^|\.)yandex\.[a-z.]+$/.test(hostname);
+  const isTurned = hostname.split('.').includes('yandex');
   for (const name of FIELDS) {
     const place = pairOf(searchParams.get(name) ?? '');
     if (place) return isTurned ? placeAt(place.longitude, place.latitude) : place;

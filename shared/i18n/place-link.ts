@@ -3,12 +3,11 @@
  */
 import { type Place, placeAt, placeOf } from './place-numbers.ts';
 
-const N = String.raw`(-?\d{1,3}\.\d{1,20})`;
 /** In the data of a Google link: a pin, the middle of an embedded map, a stop of a route. The first two letters say which number is which. */
 const DATA = [
-  { pattern: new RegExp(`!3d${N}!4d${N}`, 'g'), isTurned: false },
-  { pattern: new RegExp(`!2d${N}!3d${N}`, 'g'), isTurned: true },
-  { pattern: new RegExp(`!1d${N}!2d${N}`, 'g'), isTurned: true },
+  { pattern: /!3d(-?\d{1,3}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/g, isTurned: false },
+  { pattern: /!2d(-?\d{1,3}\.\d{1,20})!3d(-?\d{1,3}\.\d{1,20})/g, isTurned: true },
+  { pattern: /!1d(-?\d{1,3}\.\d{1,20})!2d(-?\d{1,3}\.\d{1,20})/g, isTurned: true },
 ];
 /** A pin or a goal goes before the middle of what the map showed. */
 const FIELDS = [

@@ -59,6 +59,7 @@ describe('a call that only the edge makes', () => {
       'sms.receive-receipt',
       'sms.refuse-messages',
       'tenant.get-settings',
+      'tenant.judge-human-check',
       'tenant.list-messages',
       'tenant.list-pages',
       'tenant.list-redirects',

@@ -30,7 +30,8 @@ const FIELDS = [
 /** Null: it has none. */
 export function placeInLink(link: string): Place | null {
   const address = link.replaceAll('&amp;', '&');
-  const whole = /^(?:https?|geo):/i.test(address) ? address : `https://${address}`;
+  // Read, and never asked: the scheme alone makes a host of what stands before the path.
+  const whole = /^(?:https?|geo):/i.test(address) ? address : `https:${address}`;
   let url: URL;
   try {
     url = new URL(whole);

@@ -103,7 +103,10 @@ function faultOfRule(prelude: readonly CSSToken[], block: readonly CSSToken[], i
     if (WRAPPERS.has(name)) return faultOfRules(block, id);
     const named = rest.find((token) => !isTokenWhitespace(token));
     const isOwn = name === 'keyframes' && isTokenIdent(named) && named[4].value === `animation-${id}`;
-    return isOwn ? null : `@${name}`;
+    // Paper with a name is of what asks for it by `page` alone; without one it is of the whole page.
+    const isNamedPaper =
+      name === 'page' && isTokenIdent(named) && !block.some(([type]) => type === TokenType.OpenCurly);
+    return isOwn || isNamedPaper ? null : `@${name}`;
   }
   if (block.some(([type]) => type === TokenType.OpenCurly)) return 'a rule in a rule';
   if (coversPage(block)) return 'what covers the page';

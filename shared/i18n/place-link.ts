@@ -30,7 +30,7 @@ const FIELDS = [
 /** Null: it has none. */
 export function placeInLink(link: string): Place | null {
   const address = link.replaceAll('&amp;', '&');
-  // Read, and never asked: the scheme alone makes a host of what stands before the path.
+  // Read, and never asked: the scheme alone is enough for the host before the path.
   const whole = /^(?:https?|geo):/i.test(address) ? address : `https:${address}`;
   let url: URL;
   try {

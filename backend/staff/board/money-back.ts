@@ -15,7 +15,7 @@ import { isAboveLimit } from './refund-wanted.ts';
 
 /**
  * `decided`: a role that may refund, its fresh proof, and a second person above the restaurant's amount.
- * `in a hurry`: the kitchen and the counter, without a proof, up to that amount; above it a second person.
+ * `in a hurry`: the kitchen and the counter (a dish ran out, a piece with a deposit came back), without a proof, up to that amount; above it a second person.
  * `agreed`: the rule was kept before, by a second person; or nothing was begun, and the money would go back in minutes anyway.
  */
 export type MoneyRule = 'decided' | 'in a hurry' | 'agreed';

@@ -105,7 +105,7 @@ async function end(call: RestaurantScope & { body: { code: string } }, outcome: 
   return call.act(async (db, note) => {
     // Of pieces that ended no money goes back.
     const order = found instanceof Refusal ? null : await orderOf(db, found.order_id, 'update');
-    const judgeMoney = order && (await watchMoney(call, db, 'decided', order));
+    const judgeMoney = order && (await watchMoney(call, db, 'in a hurry', order));
     const slip = await returnDeposits({ platform, db, tenant, now: call.now() }, body.code, outcome).catch(
       throwRefusal,
     );

@@ -24,8 +24,8 @@ export const findDeposit = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Pieces came back whole: their money goes back, each once. Where some does: a role that may refund with a fresh proof, up to the restaurant's amount; 403
- * SIGN_IN_AGAIN, 409 REFUND_NEEDS_SECOND (`askDepositBack` asks for it).
+ * Pieces came back whole: their money goes back, each once. Above the restaurant's amount, with what went back of the order before: 409
+ * REFUND_NEEDS_SECOND (`askDepositBack` asks for it).
  */
 export const returnDeposit = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.return-deposit',

@@ -1,6 +1,6 @@
 /** Rows of sessions and members: found for permitted viewers, changed under a lock. */
 import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { DineSessionOf } from '../order/rules/dine-session.ts';
@@ -28,6 +28,16 @@ export async function tableById(db: Db, id: string): Promise<TableRow> {
   const [row] = await db.select().from(dineTables).where(eq(dineTables.id, id));
   if (!row) throw refuse('NOT_FOUND');
   return row;
+}
+
+/** Sessions that live and are not over by their time, of those that `which` names; the oldest first. */
+export async function liveSessions(db: Db, which: SQL | undefined, now: Date): Promise<SessionRow[]> {
+  const rows = await db
+    .select()
+    .from(dineSessions)
+    .where(and(inArray(dineSessions.state, [...LIVE_SESSION_STATES]), which))
+    .orderBy(asc(dineSessions.opened_at), asc(dineSessions.id));
+  return rows.filter((row) => stateAt(row, now.getTime()) !== 'expired');
 }
 
 /** Where a party will sit that waits in a queue. */

@@ -1,6 +1,5 @@
 /** Tables with their parties as the branch's staff see them (SHOP-018). */
 import { createHash } from 'node:crypto';
-import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals } from '@sufra/api/order/totals';
 import type { StaffTable, StaffTableDetail } from '@sufra/api/staff/endpoints';
@@ -9,7 +8,7 @@ import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { vatPercent } from '../order/rules/vat.ts';
 import { billByPerson, type PersonBill, sumSent } from './bill.ts';
-import { stateAt } from './state.ts';
+import { liveSessions } from './rows.ts';
 import {
   type DineLineRow,
   dineCalls,
@@ -65,19 +64,11 @@ export async function staffTable(db: Db, table: TableRow, reader: StaffReader): 
 
 /** In as many statements for one table as for all. */
 async function partiesAt(db: Db, tables: readonly TableRow[], now: Date): Promise<ReadonlyMap<string, Party>> {
-  const live = await db
-    .select()
-    .from(dineSessions)
-    .where(
-      and(
-        inArray(dineSessions.state, [...LIVE_SESSION_STATES]),
-        inArray(
-          dineSessions.table_id,
-          tables.map(({ id }) => id),
-        ),
-      ),
-    );
-  const sessions = live.filter((row) => stateAt(row, now.getTime()) !== 'expired');
+  const seatedHere = inArray(
+    dineSessions.table_id,
+    tables.map(({ id }) => id),
+  );
+  const sessions = await liveSessions(db, seatedHere, now);
   const ids = sessions.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const members = await db

@@ -1,10 +1,9 @@
 /** Tables whose party waits for staff (SHOP-018). */
-import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
 import type { Waiting } from '@sufra/api/staff/endpoints';
 import { isWaiting, tableState } from '@sufra/api/staff/table-state';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { stateAt } from './state.ts';
+import { liveSessions } from './rows.ts';
 import { dineCalls, dineRounds, dineSessions } from './tables.ts';
 
 /** Tables in an answer at most: more wait in no restaurant. */
@@ -12,19 +11,12 @@ const MAX_WAITING_TABLES = 300;
 
 /** Of these branches (null: all), those first whose party came first. */
 export async function waitingTables(db: Db, branches: readonly string[] | null, now: Date): Promise<Waiting['tables']> {
-  const seated = await db
-    .select()
-    .from(dineSessions)
-    .where(
-      and(
-        eq(dineSessions.tenant, db.tenant),
-        inArray(dineSessions.state, [...LIVE_SESSION_STATES]),
-        isNotNull(dineSessions.table_id),
-        branches === null ? undefined : inArray(dineSessions.branch_id, [...branches]),
-      ),
-    )
-    .orderBy(asc(dineSessions.opened_at), asc(dineSessions.id));
-  const live = seated.filter((row) => stateAt(row, now.getTime()) !== 'expired');
+  const seated = and(
+    eq(dineSessions.tenant, db.tenant),
+    isNotNull(dineSessions.table_id),
+    branches === null ? undefined : inArray(dineSessions.branch_id, [...branches]),
+  );
+  const live = await liveSessions(db, seated, now);
   if (live.length === 0) return [];
   const ids = live.map(({ id }) => id);
   const rounds = await db

@@ -1,6 +1,6 @@
 import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { type Ring, type Ringing, useWorkplace } from '@sufra/module/console';
+import { type Ring, useRinging, useWorkplace } from '@sufra/module/console';
 import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BellFillIcon, BellIcon, BellSlashIcon, MagnifyingGlassIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
@@ -33,8 +33,6 @@ export interface BoardHeaderProps {
   /** False until the board was read: nothing is said of orders then. */
   readonly isKnown: boolean;
   readonly paused: boolean;
-  /** Also of branches that are not shown. */
-  readonly ring: Ringing;
   readonly onPause: (() => void) | null;
   readonly isPauseOpen: boolean;
   /** Of a phone: search and branches, which are in sight elsewhere. */
@@ -43,7 +41,9 @@ export interface BoardHeaderProps {
 
 /** Read from some metres away: at rest, ringing, or without a connection. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { isOffline, isKnown, paused, ring, onPause, isPauseOpen, tools } = props;
+  const { isOffline, isKnown, paused, onPause, isPauseOpen, tools } = props;
+  // Also of branches that are not shown.
+  const ring = useRinging();
   const waiting = ring.orders.length;
   const oldest = ring.orders[0]?.placed_at;
   const t = useText();

@@ -25,9 +25,10 @@ export interface BoardToolsProps {
 /** Which orders the board shows: of one branch or of all, and those that are looked for. */
 export function BoardTools({ branch, onBranch, typed, onType, field: ref, id, isOpen }: BoardToolsProps) {
   const t = useText();
+  const { orders } = useRinging();
   return (
     <div id={id} className={cx(tools, !isOpen && closed)}>
-      <BranchChips chosen={branch} onChoose={onBranch} every={t('board.everyBranch')} waiting={useRinging().orders} />
+      <BranchChips chosen={branch} onChoose={onBranch} every={t('board.everyBranch')} waiting={orders} />
       <label className={field}>
         {t('board.search')}
         <input

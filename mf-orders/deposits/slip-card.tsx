@@ -7,6 +7,7 @@ import { css } from '@sufra/ui/css';
 import { CheckRow, inputClass, RadioRow } from '@sufra/ui/form';
 import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { clockNow } from '../board/tick.tsx';
 import { RequestPanel } from '../refund/request-panel.tsx';
 import { goesBack, sumOf } from './slip-money.ts';
 import type { SlipState } from './use-slip.ts';
@@ -35,7 +36,7 @@ export function SlipCard({ slip, state }: SlipCardProps) {
   const pick = chosen.filter((id) => held.some((one) => one.id === id));
   const none = pick.length === 0 ? t('deposits.chooseFirst') : null;
   const { currency, refund_request: request } = slip;
-  const moment = (at: string) => formatMoment(at, { locale, timeZone, now: Date.now() });
+  const moment = (at: string) => formatMoment(at, { locale, timeZone, now: clockNow() });
   return (
     <section className={card} aria-label={t('deposits.slip', { number: slip.number })}>
       <div>

@@ -8,6 +8,7 @@ import { formatMoment, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useAttempt, useEndpoint, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { clockNow } from '../board/tick.tsx';
 import { useChange } from '../change/use-change.ts';
 import { RequestPanel } from './request-panel.tsx';
 
@@ -60,7 +61,7 @@ function One({ request, onDone }: OneProps) {
   const refuse = useAttempt(refuseReservationRefund);
   const { id, number, branch_id: branch, reservation_id: reservation, starts_at } = request;
   const params = { restaurant, branch, reservation, request: id };
-  const moment = (at: string) => formatMoment(at, { locale, timeZone, now: Date.now() });
+  const moment = (at: string) => formatMoment(at, { locale, timeZone, now: clockNow() });
   const names = branches.find((one) => one.id === branch)?.names;
   return (
     <RequestPanel

@@ -92,13 +92,16 @@ export const WHATSAPP_CODES: Codes = {
   131030: 'account',
 };
 
-export function meaningOf(codes: Codes, code: string): CodeMeaning {
+function meaningOf(codes: Codes, code: string): CodeMeaning {
   return (Object.hasOwn(codes, code) && codes[code]) || 'content';
 }
 
-/** What an adapter throws for a code. */
-export function refusalBy(meaning: CodeMeaning, code: string): Error {
-  return meaning === 'busy' ? new GatewayBusy(code) : new GatewayRefused(meaning, code);
+/** What an adapter throws for a code. `status`: of an answer without a code of its own, a wrong key is known by it. */
+export function refusalBy(codes: Codes, code: string, status?: number): Error {
+  const meaning = meaningOf(codes, code);
+  if (meaning === 'busy') return new GatewayBusy(code);
+  const isKeyWrong = meaning === 'content' && (status === 401 || status === 403);
+  return new GatewayRefused(isKeyWrong ? 'account' : meaning, code);
 }
 
 /** What a receipt with a code says of a message that failed. */

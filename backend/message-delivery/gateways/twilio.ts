@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { TwilioAccount } from '../keys.ts';
 import { callGateway, type Fields, moneyIn, sameSecret } from './call.ts';
-import { failureBy, meaningOf, refusalBy, TWILIO_CODES } from './codes.ts';
+import { failureBy, refusalBy, TWILIO_CODES } from './codes.ts';
 import type { MessageGateway, Receipt, Taken, TakenState } from './gateway.ts';
 
 const TWILIO_URL = 'https://api.twilio.com';
@@ -96,7 +96,5 @@ function takenOf(json: Fields): Taken {
 }
 
 function refusal(status: number, json: Fields): Error {
-  const code = json.text('code') ?? String(status);
-  const meaning = meaningOf(TWILIO_CODES, code);
-  return refusalBy(meaning === 'content' && (status === 401 || status === 403) ? 'account' : meaning, code);
+  return refusalBy(TWILIO_CODES, json.text('code') ?? String(status), status);
 }

@@ -5,7 +5,7 @@
  */
 import type { UnifonicAccount } from '../keys.ts';
 import { callGateway, type Fields, fieldsOf, moneyIn, sameSecret } from './call.ts';
-import { meaningOf, refusalBy, UNIFONIC_CODES } from './codes.ts';
+import { refusalBy, UNIFONIC_CODES } from './codes.ts';
 import type { MessageGateway, Taken, TakenState } from './gateway.ts';
 
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
@@ -50,7 +50,7 @@ export function unifonicGateway({
       // `success` is a boolean in one answer of the documentation and a text in another.
       if (status < 300 && json.text('errorCode') === 'ER-00')
         return { id: data.text('MessageID'), state: stateOf(data) ?? 'sent', ...costOf(data) };
-      throw refusal(status, json.text('errorCode') ?? String(status));
+      throw refusalBy(UNIFONIC_CODES, json.text('errorCode') ?? String(status), status);
     },
     async balance() {
       const { status, json } = await callGateway({
@@ -92,9 +92,4 @@ function readReport(query: URLSearchParams, body: Buffer): Fields {
     }
   }
   return fieldsOf({ ...Object.fromEntries(query), ...Object.fromEntries(new URLSearchParams(text)) });
-}
-
-function refusal(status: number, code: string): Error {
-  const meaning = meaningOf(UNIFONIC_CODES, code);
-  return refusalBy(meaning === 'content' && (status === 401 || status === 403) ? 'account' : meaning, code);
 }

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import type { WhatsAppAccount } from '../keys.ts';
 import { callGateway, fieldsOf, sameSecret } from './call.ts';
-import { failureBy, meaningOf, refusalBy, WHATSAPP_CODES } from './codes.ts';
+import { failureBy, refusalBy, WHATSAPP_CODES } from './codes.ts';
 import { GatewayAway, GatewayRefused, type MessageGateway, type TakenState } from './gateway.ts';
 
 const GRAPH_URL = 'https://graph.facebook.com/v23.0';
@@ -51,10 +51,7 @@ export function whatsAppGateway(account: WhatsAppAccount): MessageGateway {
           biz_opaque_callback_data: reference,
         },
       });
-      if (status >= 300) {
-        const code = json.inner('error').text('code') ?? String(status);
-        throw refusalBy(meaningOf(WHATSAPP_CODES, code), code);
-      }
+      if (status >= 300) throw refusalBy(WHATSAPP_CODES, json.inner('error').text('code') ?? String(status));
       const taken = json.list('messages')[0]?.text('id');
       if (!taken) throw new GatewayAway('no id in the answer');
       return { id: taken, state: 'sent' };

@@ -1,9 +1,9 @@
 import * as calls from '@sufra/api/staff/endpoints';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { until } from '@sufra/testing/until';
 import { sql } from 'drizzle-orm';
 import { EVENING, guestOrder, openShop, type Shop } from '../../order/testing/shop.ts';
 import { CARDS, payWith, startWorld, type World, waitingOrder } from '../../payment/testing/pay.ts';
-import { tenantSettings } from '../../tenant/tables.ts';
 import { withStaff } from '../store.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
@@ -18,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 const limit = (value: string) =>
-  shop.db((db) =>
-    db
-      .insert(tenantSettings)
-      .values({ tenant: shop.key, setting_group: 'payment', key: 'refund_second_person_above', value })
-      .onConflictDoUpdate({
-        target: [tenantSettings.tenant, tenantSettings.setting_group, tenantSettings.key],
-        set: { value },
-      }),
-  );
+  shop.db((db) => setSetting(db, shop.key, 'payment', 'refund_second_person_above', value));
 
 /** An order that was paid by card, or is paid in cash, and accepted. */
 async function accepted(way: 'card' | 'cash') {

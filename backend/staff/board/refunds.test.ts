@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import * as calls from '@sufra/api/staff/endpoints';
 import { readMigrations } from '@sufra/database';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { eq, sql } from 'drizzle-orm';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
+import { sql } from 'drizzle-orm';
 import { withSystem } from '../../database/tenant-scope.ts';
 import { EVENING, guestOrder, shopForFile } from '../../order/testing/shop.ts';
-import { tenantSettings } from '../../tenant/tables.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
@@ -15,12 +15,14 @@ let owner: TestPerson;
 let manager: TestPerson;
 let elsewhere: TestPerson;
 
+const limit = (value: unknown) =>
+  shop.db((db) => setSetting(db, shop.key, 'payment', 'refund_second_person_above', value));
+
 beforeAll(async () => {
   owner = await hire(shop, 'owner');
   manager = await hire(shop, 'manager');
   elsewhere = await hire(shop, 'manager', ['nakhla-nakheel']);
-  const limit = { setting_group: 'payment', key: 'refund_second_person_above', value: '20.00' };
-  await shop.db((db) => db.insert(tenantSettings).values({ tenant: shop.key, ...limit }));
+  await limit('20.00');
 });
 afterEach(() => shop.setClock(EVENING));
 
@@ -161,10 +163,6 @@ describe('a refund', () => {
 
   it('has a limit as it is typed; one that cannot be read limits all [SHOP-014]', async () => {
     const { refund } = await delivered();
-    const limit = (value: unknown) =>
-      shop.db((db) =>
-        db.update(tenantSettings).set({ value }).where(eq(tenantSettings.key, 'refund_second_person_above')),
-      );
     for (const value of ['20', '20.0', 20, 'twenty']) {
       await limit(value);
       expect(codeOf(await refund({ amount: '20.01' }))).toBe('409 REFUND_NEEDS_SECOND');

@@ -1,5 +1,6 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { HOUR_MS } from '@sufra/i18n/time/units';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { and, eq } from 'drizzle-orm';
 import { moveOrder } from '../../order/changes/move-order.ts';
 import { potLine } from '../../order/testing/pots.ts';
@@ -15,7 +16,6 @@ import {
   scheduled,
   shopForEach,
 } from '../../order/testing/shop.ts';
-import { tenantSettings } from '../../tenant/tables.ts';
 import { LIMITS } from '../../user/limits.ts';
 import { staffAudit } from '../tables.ts';
 import { lastEntry } from '../testing/audit.ts';
@@ -95,8 +95,7 @@ describe('deposits at the counter', () => {
       callAs(shop, by.token, calls.returnDeposit, { params: params(), body: { code, pieces: some } });
     const ask = (by: TestPerson, some: string[]) =>
       callAs(shop, by.token, calls.askDepositBack, { params: params(), body: { code, pieces: some } });
-    const limit = { setting_group: 'payment', key: 'refund_second_person_above', value: '60.00' };
-    await shop.db((db) => db.insert(tenantSettings).values({ tenant: shop.key, ...limit }));
+    await shop.db((db) => setSetting(db, shop.key, 'payment', 'refund_second_person_above', '60.00'));
     expect(codeOf(await give(counter, pieces))).toBe('409 REFUND_NEEDS_SECOND');
     expect((await find(code)).data.pieces.map(({ state }) => state)).toEqual(['held', 'held']);
     expect(codeOf(await give(counter, [pieces[0]!]))).toBe('200');

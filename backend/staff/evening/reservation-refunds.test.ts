@@ -2,10 +2,10 @@ import { createPaymentSession, getPaymentSession } from '@sufra/api/payment/endp
 import { createReservation, disputeNoShow, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
 import * as calls from '@sufra/api/staff/endpoints';
 import { HOUR_MS } from '@sufra/i18n/time/units';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { sql } from 'drizzle-orm';
 import { openShop, type Shop } from '../../order/testing/shop.ts';
 import { atBank, CARDS, startWorld, untilPaid, type World } from '../../payment/testing/pay.ts';
-import { tenantSettings } from '../../tenant/tables.ts';
 import { withStaff } from '../store.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
@@ -26,15 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const limit = (value: string) =>
-  shop.db((db) =>
-    db
-      .insert(tenantSettings)
-      .values({ tenant: shop.key, setting_group: 'payment', key: 'refund_second_person_above', value })
-      .onConflictDoUpdate({
-        target: [tenantSettings.tenant, tenantSettings.setting_group, tenantSettings.key],
-        set: { value },
-      }),
-  );
+  shop.db((db) => setSetting(db, shop.key, 'payment', 'refund_second_person_above', value));
 
 /** A confirmed reservation of two that was paid with 50.00, as its guest and its restaurant reach it. */
 async function paid() {

@@ -6,7 +6,6 @@ import {
   listReservationRefunds,
   refuseReservationRefund,
 } from '@sufra/api/staff/endpoints';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
@@ -17,7 +16,7 @@ import { moveByStaff } from '../../reservation/staff.ts';
 import type { ReservationRow } from '../../reservation/tables.ts';
 import { moneyOfReservation } from '../board/money-back.ts';
 import { addRequest, canStillBe, endRequest, openReservationRequests, requestView } from '../board/refund-requests.ts';
-import { inboxCases } from '../inbox/tables.ts';
+import { changeCase, lockCase } from '../inbox/cases.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import type { AskedAct } from '../tables.ts';
 import { reservationFor } from './evening-view.ts';
@@ -103,13 +102,10 @@ export async function registerReservationRefunds(platform: Platform, scopeOf: Sc
       return;
     }
     await answerDispute(scope, id, 'excused');
-    const { db, now: changed_at } = scope;
-    const own = and(eq(inboxCases.tenant, tenant), eq(inboxCases.kind, 'no_show'), eq(inboxCases.ref, id));
-    await db.insert(inboxCases).values({ tenant, kind: 'no_show', ref: id, changed_at }).onConflictDoNothing();
-    await db
-      .update(inboxCases)
-      .set({ status: 'done', version: sql`${inboxCases.version} + 1`, changed_at })
-      .where(own);
+    const { db, now } = scope;
+    const itsCase = { kind: 'no_show', ref: id } as const;
+    await lockCase(db, itsCase, now);
+    await changeCase(db, itsCase, { status: 'done' }, now);
     db.afterCommit(() => platform.realtime.publishToStaff(tenant, branch_id, { event: 'staff.inbox', id }));
   }
 }

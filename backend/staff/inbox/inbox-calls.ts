@@ -12,7 +12,6 @@ import {
   readInboxItem,
 } from '@sufra/api/staff/endpoints';
 import { mayDo } from '@sufra/api/staff/roles';
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
@@ -26,9 +25,10 @@ import { peopleOf } from '../people.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { withStaff } from '../store.ts';
 import { addAnswer } from './answers.ts';
+import { changeCase, lockCase } from './cases.ts';
 import { fileOf, headView, type InboxScope, itemView } from './item-view.ts';
 import { type Found, findInInbox, inboxPage } from './sources.ts';
-import { type CaseRow, inboxCases } from './tables.ts';
+import type { CaseRow } from './tables.ts';
 
 type ItemCall = RestaurantScope & { params: { kind: string; item: string } };
 
@@ -130,26 +130,17 @@ async function change(
   return call.act(async (db, note) => {
     const scope = { db, tenant };
     const now = call.now();
-    const of = { tenant: tenant.tenant, kind, ref };
-    await db
-      .insert(inboxCases)
-      .values({ ...of, changed_at: now })
-      .onConflictDoNothing();
-    const own = and(eq(inboxCases.tenant, of.tenant), eq(inboxCases.kind, of.kind), eq(inboxCases.ref, of.ref));
-    await db.select({ version: inboxCases.version }).from(inboxCases).where(own).for('update');
+    await lockCase(db, { kind, ref }, now);
     const before = await mustFind(call, db);
     if (before.version !== call.body.version)
       throw refuse('INBOX_CHANGED', { data: await itemView(scope, before, people) });
     const values = await work(scope, before, people);
-    await db
-      .update(inboxCases)
-      .set({ ...values, version: before.version + 1, changed_at: now })
-      .where(own);
+    await changeCase(db, { kind, ref }, values, now);
     const item = await itemView(scope, await mustFind(call, db), people);
     note({
       about: {
-        kind: `inbox.${of.kind}`,
-        id: of.ref,
+        kind: `inbox.${kind}`,
+        id: ref,
         name: item.ticket ?? item.order?.number ?? item.no_show?.number ?? null,
       },
       branch_id: before.branch_id,
@@ -160,7 +151,7 @@ async function change(
       },
     });
     db.afterCommit(() =>
-      platform.realtime.publishToStaff(of.tenant, before.branch_id, { event: 'staff.inbox', id: of.ref }),
+      platform.realtime.publishToStaff(tenant.tenant, before.branch_id, { event: 'staff.inbox', id: ref }),
     );
     return { data: item };
   });

@@ -1,7 +1,7 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useKnownOrders, useRinging, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, useKnownOrders, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import {
@@ -82,7 +82,6 @@ function LiveBoard() {
   const orders = known?.orders ?? [];
   const now = useBoardClock(known, 'updatedAt' in answer ? answer.updatedAt : 0);
   useKnownOrders(orders);
-  const ring = useRinging();
   useBeginRing(known ? begun(orders, now).map(({ id }) => id) : null);
   const [isPauseOpen, setPauseOpen] = useState(false);
   // What is chosen there narrows the board: it stays in sight.
@@ -107,7 +106,6 @@ function LiveBoard() {
         isOffline={isOffline}
         isKnown={known !== undefined}
         paused={branches?.some(({ paused }) => paused) ?? false}
-        ring={ring}
         onPause={may('pause') ? () => setPauseOpen(!isPauseOpen) : null}
         isPauseOpen={isPauseOpen}
         tools={tools}

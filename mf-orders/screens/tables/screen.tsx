@@ -27,13 +27,14 @@ function Tables() {
   const t = useText();
   const { restaurant } = useWorkplace().own;
   const [branch, choose] = useChosenBranch();
+  const { tables: waiting } = useRinging();
   const poll = usePollWhenDisconnected();
   const answer = useEndpoint(listStaffTables, { params: { restaurant, branch } }, { pollEvery: poll });
   return (
     <LiveFrame at="tables">
       <LiveHeader title={t('tables.title')} offline={t('tables.offline')} />
       <div className={page}>
-        <BranchChips chosen={branch} onChoose={choose} waiting={useRinging().tables} />
+        <BranchChips chosen={branch} onChoose={choose} waiting={waiting} />
         <Answer
           of={answer}
           className={grid}

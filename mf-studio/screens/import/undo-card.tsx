@@ -35,7 +35,7 @@ export function UndoCard() {
   return (
     <section className={`${card} ${padded}`} aria-label={t('undo.title')}>
       <h2>{t('undo.title')}</h2>
-      <Who undo={undo} />
+      <LastImport undo={undo} />
       <ul>
         {imported.added > 0 ? <li>{t('undo.added', { imported: imported.added, undone: counts.removed })}</li> : null}
         {imported.changed > 0 ? (
@@ -74,7 +74,7 @@ export function UndoCard() {
   );
 }
 
-function Who({ undo: { at, person, until } }: { readonly undo: ImportUndo }) {
+function LastImport({ undo: { at, person, until } }: { readonly undo: ImportUndo }) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const momentOf = (one: string) => `${formatDate(one, { timeZone })} ${formatTime(one, { locale, timeZone })}`;

@@ -63,7 +63,7 @@ export function differenceOf(
       if (!word(file.group?.ar) && !word(file.group?.en)) report('group_ar', 'GROUP_MISSING');
       else if (!file.names) report('name_ar', 'NAME_MISSING');
       else if (file.price === undefined) report('price', 'PRICE_MISSING');
-      else added.push({ file, group: groups.of(file.group!), part: partOf(file, facts) });
+      else added.push({ file, group: groups.of(file.group!), part: partOf(file) });
       continue;
     }
     const change = changeOf(file, found, { groups, facts, report });
@@ -108,10 +108,10 @@ function changeOf(
   if (group !== dish.group) compare('group', shown(dish.group.names), shown(file.group!));
   let { prices } = dish;
   for (const column of MORE_COLUMNS) {
-    const cell = file.more?.[column];
-    if (cell === undefined) continue;
+    const said = file.more?.[column];
+    if (said === undefined) continue;
     const { write, read, show = write } = MORE[column];
-    const found = read(cell, facts, dish);
+    const found = read(said.cell, facts, dish);
     if ('fault' in found) {
       report(column, found.fault, found.params);
       continue;
@@ -127,15 +127,13 @@ function changeOf(
 }
 
 /** What the other columns say of a new dish. */
-function partOf({ more = {} }: FileRow, facts: CellFacts): DishPart {
+function partOf({ more = {} }: FileRow): DishPart {
   const row: Partial<DishRow> = {};
   let prices: readonly BranchPrice[] = [];
   for (const column of MORE_COLUMNS) {
-    const cell = more[column];
-    const read = cell === undefined ? null : MORE[column].read(cell, facts, null);
-    if (!read || 'fault' in read) continue;
-    Object.assign(row, read.part.row);
-    prices = read.part.prices ?? prices;
+    const { part } = more[column] ?? {};
+    Object.assign(row, part?.row);
+    prices = part?.prices ?? prices;
   }
   return { row, prices };
 }

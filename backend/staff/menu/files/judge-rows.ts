@@ -5,7 +5,7 @@ import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
 import { isPrice } from '../amounts.ts';
-import type { CellFacts } from './cell.ts';
+import type { CellFacts, DishPart } from './cell.ts';
 import { ALLERGEN_MARK, NO_ALLERGENS } from './file-dishes.ts';
 import { MORE } from './more-columns.ts';
 import type { RawFile, RawRow } from './raw-rows.ts';
@@ -20,8 +20,8 @@ export interface FileRow {
   price?: string;
   calories?: number | null;
   allergens?: { ids: string[]; known: boolean };
-  /** Cells of the other columns, which are good. */
-  more?: Partial<Record<MoreColumn, string>>;
+  /** Cells of the other columns, which are good, and what each says of a dish that is not there. */
+  more?: Partial<Record<MoreColumn, { cell: string; part: DishPart }>>;
 }
 
 /** Names of allergens as a file may write them, by their id. */
@@ -97,7 +97,7 @@ function moreOf(cells: RawRow['cells'], facts: CellFacts, report: Report): Pick<
     if (cell === undefined) continue;
     const read = MORE[column].read(cell, facts, null);
     if ('fault' in read) report(column, read.fault, read.params);
-    else more[column] = cell;
+    else more[column] = { cell, part: read.part };
   }
   return { more };
 }

@@ -46,7 +46,7 @@ export function createPageCache<Other>({
   cache,
   generations,
   feeds,
-  now = Date.now,
+  now = () => Date.now(),
 }: PageCacheOptions): PageCache<Other> {
   const making = new Map<string, Making<Other>>();
 

@@ -38,21 +38,14 @@ it('pages of one address are made a few at a time and few wait; another addressâ
 });
 
 it('made-up addresses make one document of a site and language, however many they are (safety E10) [HOST-032]', async () => {
+  // A document with an empty slot is made again after some seconds, which a busy machine needs for six hundred requests.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { renderer } = edge.app.edge;
   const documents = async () =>
-    Number(/^sufra_edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)?.[1]);
-  const before = await documents();
-  const get = (path: string) => edge.get(`nakhla.localhost${path}`, { from: '127.0.0.11' });
-  // A document with a part that was late is stored nowhere: on a busy machine the first may be one.
-  for (const [path, stored] of [
-    ['/made-up', 1],
-    ['/en/made-up', 2],
-  ] as const)
-    await until(async () => {
-      await get(path);
-      return (await documents()) === before + stored;
-    });
+    /^sufra_edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)?.[1];
   const render = jest.spyOn(renderer, 'render');
+  const before = Number(await documents());
+  const get = (path: string) => edge.get(`nakhla.localhost${path}`, { from: '127.0.0.11' });
   const made = Array.from({ length: 300 }, (_, index) => `/made-up/${index}?q=${index}`);
   const answers = await Promise.all(made.map((path) => get(path)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
@@ -62,5 +55,5 @@ it('made-up addresses make one document of a site and language, however many the
   const english = await Promise.all(made.map((path) => get(`/en${path}`)));
   expect(new Set(english.map(({ text }) => text)).size).toBe(1);
   expect(english[0]!.text).toContain('lang="en"');
-  expect([render.mock.calls.length, (await documents()) - before]).toEqual([0, 2]);
+  expect([render.mock.calls.length, Number(await documents()) - before]).toEqual([2, 2]);
 });

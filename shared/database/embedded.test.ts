@@ -1,15 +1,16 @@
 /** @proof kills */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { inProof } from '../testing/proof.ts';
 import { until } from '../testing/until.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { readNote } from './note.ts';
 import { MAX_RESTARTS } from './restarts.mjs';
-import { clusterInMemory } from './testing/in-memory.ts';
+import { clusterInMemory, removeRun } from './testing/in-memory.ts';
 
 /** What does not ask where the files are needs no disk: a fifth less processor time. */
 const inMemory = (at: string, options?: EmbeddedOptions) =>
@@ -21,10 +22,7 @@ describe('the embedded database', () => {
     folder = mkdtempSync(join(tmpdir(), 'sufra-embedded-'));
   });
   afterEach(() => {
-    const note = join(folder, 'database.json');
-    if (existsSync(note))
-      rmSync((JSON.parse(readFileSync(note, 'utf8')) as { cluster: string }).cluster, { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true });
+    removeRun(folder, readNote(join(folder, 'database.json')));
   });
 
   const ask = async (url: string, text: string) => {
@@ -76,6 +74,40 @@ describe('the embedded database', () => {
     const again = await inMemory(folder);
     expect(await ask(again.ownerUrl, 'select value from kept')).toEqual([{ value: 'yes' }]);
     await again.stop();
+  });
+
+  it('begins empty in a folder that is made again at the same path, beside the old files', async () => {
+    const cluster = join(tmpdir(), `${basename(folder)}-files`);
+    const lines: string[] = [];
+    const start = () => startEmbedded(folder, { durable: false, cluster, tell: (line) => lines.push(line) });
+    const remade = () => {
+      const note = readNote(join(folder, 'database.json'));
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+      return note;
+    };
+    const isKept = (url: string) => ask(url, "select to_regclass('kept') is not null as found");
+
+    const first = await start();
+    await ask(first.ownerUrl, 'create table kept (value text)');
+    await first.stop();
+    const ofFirst = remade();
+    const second = await start();
+    expect(await isKept(second.ownerUrl)).toEqual([{ found: false }]);
+    await second.stop();
+    expect(lines).toEqual([expect.stringContaining('This one begins empty in')]);
+
+    // Passwords that are lost in a folder that stands are no reason to begin empty.
+    const noteFile = join(folder, 'database.json');
+    const note = readFileSync(noteFile, 'utf8');
+    rmSync(noteFile);
+    await expect(start()).rejects.toThrow('is missing');
+    removeRun(folder, JSON.parse(note));
+    mkdirSync(folder);
+    writeFileSync(noteFile, JSON.stringify(ofFirst));
+    const third = await start();
+    expect(await isKept(third.ownerUrl)).toEqual([{ found: true }]);
+    await third.stop();
   });
 
   it('that is killed is started again on the same port, with what was committed, and says so', async () => {

@@ -2,14 +2,15 @@
  * The embedded database: a real PostgreSQL from npm binaries, in the data folder, on a loopback port that it keeps, with
  * generated passwords (decision 9). The process that opened it starts it again when it dies.
  */
-import { mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts, isFree } from '@sufra/operations/ports.mjs';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterFolder, createCluster, isCluster, otherOwner } from './cluster.ts';
 import { type DatabaseServer, loginsOf, type Note, newNote, ownerUrl, readNote, serverUrl, writeNote } from './note.ts';
+import { noteFolder, placeOfNew } from './ownership.ts';
 import {
   adoptPostmaster,
   answers,
@@ -57,7 +58,7 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
   const owner = otherOwner();
   const binaries = options.binaries ?? findBinaries(owner);
   const noteFile = join(folder, 'database.json');
-  let note = readNote(noteFile) ?? noteOfNew(noteFile, options.cluster ?? clusterFolder(folder, owner));
+  let note = readNote(noteFile) ?? noteOfNew(noteFile, options.cluster ?? clusterFolder(folder, owner), options.tell);
   if (!isCluster(note.cluster)) {
     if (note.port > 0)
       throw new Error(
@@ -91,12 +92,17 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
 }
 
 /** Written before the files are made, so that there are never files whose password is not known. */
-function noteOfNew(noteFile: string, cluster: string): Note {
-  if (isCluster(cluster))
+function noteOfNew(noteFile: string, usual: string, tell: (line: string) => void = () => undefined): Note {
+  const folder = dirname(noteFile);
+  const cluster = existsSync(noteFile) && isCluster(usual) ? null : placeOfNew(usual, folder);
+  if (cluster === null)
     throw new Error(
-      `There are files of a database in ${cluster}, but ${noteFile} is missing or cannot be read. Put it back from a backup, or move the files away to begin with an empty database.`,
+      `There are files of a database in ${usual}, but ${noteFile} is missing or cannot be read. Put it back from a backup, or move the files away to begin with an empty database.`,
     );
+  if (cluster !== usual)
+    tell(`${usual} has the database of another folder that was at ${folder}. This one begins empty in ${cluster}.`);
   const note = newNote(cluster);
+  noteFolder(cluster, folder);
   writeNote(noteFile, note);
   return note;
 }

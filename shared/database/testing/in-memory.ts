@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Note, readNote } from '../note.ts';
+import { folderFileOf } from '../ownership.ts';
 import { adoptPostmaster, isAlive, runningPostmaster } from '../postmaster.ts';
 
 /** Where Linux holds files in memory; containers often have 64 MB of it. */
@@ -42,7 +43,9 @@ export async function removeLeftovers(prefix: string): Promise<void> {
 
 /** All files of a run's database, also those that were being made. `note`: null before there is one. */
 export function removeRun(folder: string, note: Note | null): void {
-  const places = note ? ['', '.unfinished', '.password'].map((ending) => `${note.cluster}${ending}`) : [];
+  const places = note
+    ? [...['', '.unfinished', '.password'].map((ending) => `${note.cluster}${ending}`), folderFileOf(note.cluster)]
+    : [];
   for (const place of [...places, folder]) rmSync(place, { recursive: true, force: true, maxRetries: 3 });
 }
 

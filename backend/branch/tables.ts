@@ -75,6 +75,17 @@ export const branchServices = pgTable('branch_services', {
   /** Staff take no orders of this type, until `paused_until`; null: until they end it. */
   paused: boolean().notNull().default(false),
   paused_until: instant(),
+  /** It accepts by itself below so many orders in the kitchen; null: staff accept each. */
+  accept_open: smallint(),
+  /** And up to so many promised minutes; null: whatever is promised. */
+  accept_minutes: smallint(),
+});
+
+/** When a board that shows the branch last said that it is open (SHOP-023). */
+export const branchBoards = pgTable('branch_boards', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  seen_at: instant().notNull(),
 });
 
 export const branchHours = pgTable('branch_hours', {

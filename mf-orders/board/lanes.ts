@@ -55,6 +55,12 @@ export function begun(orders: readonly BoardOrder[], now: number): readonly Boar
   });
 }
 
+/** What the kitchen begins with although no tap takes it: a planned order whose time has come, one that was accepted by itself. Each is named once. */
+export function beginnings(orders: readonly BoardOrder[], now: number): readonly string[] {
+  const byThemselves = orders.filter(({ by_itself }) => by_itself).map(({ id }) => `itself:${id}`);
+  return [...begun(orders, now).map(({ id }) => id), ...byThemselves];
+}
+
 /** So long an order is marked once its time has come, in milliseconds. */
 export const MARKED_MS = 10 * MINUTE_MS;
 

@@ -71,6 +71,7 @@ export const OrderCard = memo(function OrderCard({ order, isFirst, isWaiting, is
           <Badge>{paid(order)}</Badge>
         )}
       </div>
+      {order.by_itself ? <p className={styles.meta}>{t('card.byItself')}</p> : null}
       <Notes notes={order.notes} agreed={order.agreed_note} />
       <Lines lines={order.lines} />
       {actions.words ? <p className={styles.trouble}>{actions.words}</p> : null}

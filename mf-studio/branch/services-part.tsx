@@ -20,9 +20,12 @@ function usual(type: OrderType): Service {
   return {
     ...{ type, asap_allowed: true, schedule_allowed: type !== 'dine_in', prep_min: 20, prep_max: 30 },
     ...{ min_order: '0.00', fee: type === 'delivery' ? '10.00' : null, max_days: type === 'dine_in' ? 0 : 6 },
-    ...{ lead_minutes: 30, slot_minutes: 15, slot_capacity: 8 },
+    ...{ lead_minutes: 30, slot_minutes: 15, slot_capacity: 8, accept_open: null, accept_minutes: null },
   };
 }
+
+/** Orders in a kitchen that a restaurant begins with when it accepts without a hand. */
+const USUAL_OPEN = 10;
 
 const NUMBERS = ['prep_min', 'prep_max', 'max_days', 'lead_minutes', 'slot_minutes', 'slot_capacity'] as const;
 
@@ -76,6 +79,7 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
                 ))}
               </div>
             ) : null}
+            {service ? <ByItself service={service} onChange={(changed) => change(type, changed)} /> : null}
             {fault ? (
               <p role="alert" className={faultClass}>
                 {t(`services.fault.${fault}`)}
@@ -89,8 +93,43 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
   );
 }
 
+interface ByItselfProps {
+  readonly service: Service;
+  readonly onChange: (changed: Partial<Service>) => void;
+}
+
+/** Orders are accepted without a hand, up to a ceiling (SHOP-023). */
+function ByItself({ service, onChange }: ByItselfProps) {
+  const t = useText();
+  const { accept_open = null, accept_minutes = null } = service;
+  return (
+    <>
+      <Switch
+        label={t('services.byItself')}
+        hint={t('services.byItselfHint')}
+        checked={accept_open !== null}
+        onChange={({ target }) => onChange({ accept_open: target.checked ? USUAL_OPEN : null, accept_minutes: null })}
+      />
+      {accept_open === null ? null : (
+        <div className={fields}>
+          <NumberField
+            label={t('services.accept_open')}
+            value={accept_open}
+            onChange={(value) => onChange({ accept_open: value })}
+          />
+          <NumberField
+            label={t('services.accept_minutes')}
+            value={accept_minutes ?? Number.NaN}
+            onChange={(value) => onChange({ accept_minutes: Number.isNaN(value) ? null : value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
 function faultOf(service: Service): 'number' | 'order' | 'amount' | null {
-  if (NUMBERS.some((field) => !Number.isInteger(service[field]))) return 'number';
+  if (NUMBERS.some((field) => !Number.isInteger(service[field])) || Number.isNaN(service.accept_open)) return 'number';
   if (service.prep_max < service.prep_min) return 'order';
   return [service.min_order, service.fee ?? '0.00'].every(isAmount) ? null : 'amount';
 }

@@ -61,14 +61,14 @@ export async function readBoard(
   const whole = since === undefined || !isOfOneEpoch(since, next);
   const changed = whole ? shown : shown.filter(({ xmin }) => BigInt(xmin) >= lowPart(since));
   const records = await listBranchRecords(db);
-  const times = await statusTimes(
+  const steps = await stepsOf(
     db,
     changed.map(({ order }) => order.id),
   );
   return {
     orders: await Promise.all(
       changed.map(async ({ order }) =>
-        boardOrder(order, { role, records, since: times.get(order.id), now, lost: await lostOf(db, order) }),
+        boardOrder(order, { role, records, ...steps.get(order.id), now, lost: await lostOf(db, order) }),
       ),
     ),
     ids: shown.map(({ order }) => order.id),
@@ -104,21 +104,33 @@ function isOfOneEpoch(since: string, next: string): boolean {
   return BigInt(since) <= BigInt(next) && BigInt(since) / EPOCH === BigInt(next) / EPOCH;
 }
 
-/** Since when each order is in its status. */
-async function statusTimes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+/** What the moves of an order say. */
+interface Steps {
+  /** Since when it is in its status. */
+  since: Date;
+  /** It was accepted without a hand. */
+  by_itself: boolean;
+}
+
+async function stepsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Steps>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: orderMoves.order_id, at: max(orderMoves.at) })
+    .select({
+      id: orderMoves.order_id,
+      since: max(orderMoves.at),
+      by_itself: sql<boolean>`bool_or(${orderMoves.status} = 'accepted' and ${orderMoves.by} = 'system')`,
+    })
     .from(orderMoves)
     .where(and(eq(orderMoves.tenant, db.tenant), inArray(orderMoves.order_id, [...ids])))
     .groupBy(orderMoves.order_id);
-  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+  return new Map(rows.flatMap(({ id, since, by_itself }) => (since ? [[id, { since, by_itself }] as const] : [])));
 }
 
 interface Shown {
   role: string;
   records: readonly BranchRecord[];
-  since: Date | undefined;
+  since?: Date;
+  by_itself?: boolean;
   now: Date;
   /** What banks took back of some of its shares, in minor units; 0: nothing. */
   lost: number;
@@ -132,7 +144,10 @@ async function lostOf(db: Db, order: OrderRow): Promise<number> {
   return (await lostOfShares(db, order, await sessionsOf(db, order.tenant, order.id))).amount;
 }
 
-function boardOrder(order: OrderRow, { role, records, since, now, lost, back = 0 }: Shown): BoardOrder {
+function boardOrder(
+  order: OrderRow,
+  { role, records, since, by_itself = false, now, lost, back = 0 }: Shown,
+): BoardOrder {
   const view = consoleView(order);
   const branch = records.find(({ id }) => id === order.branch_id) ?? null;
   return {
@@ -165,6 +180,7 @@ function boardOrder(order: OrderRow, { role, records, since, now, lost, back = 0
     currency: order.currency,
     next: movesFor(order, role),
     minutes: mayDo(role, 'take_orders') ? minutesOf(order, branch) : null,
+    by_itself,
   };
 }
 
@@ -208,9 +224,9 @@ export async function staffOrderView(
   { role, id: reader }: Pick<Member, 'role'> & { id: string },
   now: Date,
 ): Promise<StaffOrder> {
-  const [records, times, lines, by_hand, whole, earlier_orders, most, request, waiting, refunds] = await Promise.all([
+  const [records, steps, lines, by_hand, whole, earlier_orders, most, request, waiting, refunds] = await Promise.all([
     listBranchRecords(db),
-    statusTimes(db, [order.id]),
+    stepsOf(db, [order.id]),
     linesOf(db, order, now),
     byHand(db, order),
     orderView(db, order, now),
@@ -223,7 +239,7 @@ export async function staffOrderView(
   const back = refunds.reduce((sum, { amount }) => sum + toMinor(amount), 0);
   const view = consoleView(order);
   return {
-    ...boardOrder(order, { role, records, since: times.get(order.id), now, lost: await lostOf(db, order), back }),
+    ...boardOrder(order, { role, records, ...steps.get(order.id), now, lost: await lostOf(db, order), back }),
     order: whole,
     mobile: order.customer_mobile,
     door: [...(view.to?.door ?? [])],

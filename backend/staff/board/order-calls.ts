@@ -5,6 +5,7 @@ import {
   listLineSwaps,
   makeOrderLater,
   moveStaffOrder,
+  noteBoardOpen,
   noteOrder,
   previewCancel,
   previewRefund,
@@ -15,6 +16,7 @@ import {
   refundStaffOrder,
   rejectOrder,
 } from '@sufra/api/staff/endpoints';
+import { SECOND_MS } from '@sufra/i18n/time/units';
 import { findBranchRecord } from '../../branch/records.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { makeLater, noteForKitchen } from '../../order/changes/agreed-by-phone.ts';
@@ -25,6 +27,7 @@ import { swapsOfLine } from '../../order/changes/staff.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { serveStaff } from '../serve-staff.ts';
+import { acceptByItself, noteBoard } from './accept-by-itself.ts';
 import { endOrder } from './asked-acts.ts';
 import { readBoard, staffOrderView } from './board-view.ts';
 import { change, orderOf, readerOf, requireSeen } from './change-order.ts';
@@ -47,6 +50,12 @@ export async function registerBoard(platform: Platform): Promise<void> {
     const branches = branch === null ? member.branches : [branch];
     return { data: await call.withDb((db) => readBoard(db, member, { branches, since: query.since, now: now() })) };
   });
+
+  await serveStaff(platform, noteBoardOpen, async ({ member, branch, now, withDb }) => {
+    const until = await withDb((db) => noteBoard(db, branch === null ? member.branches : [branch], now()));
+    return { data: { until: until.toISOString() } };
+  });
+  platform.every('orders that are accepted by themselves', SECOND_MS, () => acceptByItself(platform));
 
   await serveStaff(platform, readStaffOrder, async (call) => ({
     data: await call.withDb(async (db) => {

@@ -7,6 +7,7 @@ import {
   listEndedOrders,
   listStaffBranches,
   moveStaffOrder,
+  noteBoardOpen,
   pauseBranch,
   readBoard,
   readWaiting,
@@ -88,6 +89,27 @@ describe('the orders board', () => {
     await userEvent.type(screen.getByLabelText(/^Search by/), '2057');
     await userEvent.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('says again and again that it is open, and rings once for an order that was accepted by itself [SHOP-023]', async () => {
+    stopTime();
+    const tones = soundOn();
+    let orders: BoardOrder[] = [];
+    const { caller, tell } = await show([], {
+      [readBoard.name]: () => buildBoard(orders),
+      [noteBoardOpen.name]: { until: '2026-11-28T18:01:30.000Z' },
+    });
+    await screen.findByText('No orders now');
+    await act(async () => document.body.click());
+    const told = () => caller.callsOf(noteBoardOpen).map(({ input }) => input);
+    expect(told()).toEqual([expect.objectContaining({ params: { restaurant: 'nakhla' }, query: {} })]);
+    await advance(30_000);
+    expect(told()).toHaveLength(2);
+    orders = [buildOrder('N-5', { status: 'accepted', next: ['ready'], minutes: null, by_itself: true })];
+    await tell('order.status', 'any', 2);
+    await advance(5_000);
+    expect(cardOf('N-5')).toHaveTextContent('Accepted automatically');
+    expect(tones()).toBe(2);
   });
 
   it('shows a planned order with its day and time by the branch’s clock, apart until the kitchen begins, and rings then [SHOP-010]', async () => {

@@ -18,13 +18,14 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { BoardHeader } from '../../board/board-header.tsx';
 import { BoardTools } from '../../board/board-tools.tsx';
 import { findOrders } from '../../board/find-orders.ts';
-import { beginsNow, begun, LANES, type Lane, lanesOf, untaken } from '../../board/lanes.ts';
+import { beginnings, beginsNow, LANES, type Lane, lanesOf, untaken } from '../../board/lanes.ts';
 import { OrderCard } from '../../board/order-card.tsx';
 import { PausePanel } from '../../board/pause-panel.tsx';
 import { ShortcutsHelp } from '../../board/shortcuts-help.tsx';
 import { useBeginRing } from '../../board/use-begin-ring.ts';
 import { useBoardClock } from '../../board/use-board-clock.ts';
 import { useBoardKeys } from '../../board/use-board-keys.ts';
+import { useBoardOpen } from '../../board/use-board-open.ts';
 import { SHORTCUTS, useShortcutsOn } from '../../board/use-shortcuts.ts';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useIsLive } from '../../frame/live-header.tsx';
@@ -82,7 +83,8 @@ function LiveBoard() {
   const orders = known?.orders ?? [];
   const now = useBoardClock(known, 'updatedAt' in answer ? answer.updatedAt : 0);
   useKnownOrders(orders);
-  useBeginRing(known ? begun(orders, now).map(({ id }) => id) : null);
+  useBoardOpen(chosen);
+  useBeginRing(known ? beginnings(orders, now) : null);
   const [isPauseOpen, setPauseOpen] = useState(false);
   // What is chosen there narrows the board: it stays in sight.
   const [areToolsOpen, setToolsOpen] = useState(false);

@@ -109,6 +109,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
           </h1>
           <Badge>{t(`status.${order.status}`)}</Badge>
           <Badge>{paid(order)}</Badge>
+          {order.by_itself ? <Badge>{t('card.byItself')}</Badge> : null}
           <CallLink phone={order.mobile} label={t('order.call')} className={back} />
           <RingNote />
         </header>

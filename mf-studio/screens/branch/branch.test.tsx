@@ -173,6 +173,24 @@ it('a service is taken with usual terms, and impossible ones are said [SHOP-035]
   ]);
 });
 
+it('a service accepts by itself up to a number and a promise, and by hand again [SHOP-023]', async () => {
+  const { caller } = await show('services', { [changeBranchServices.name]: buildSetup() });
+  const byItself = screen.getAllByRole('switch', { name: /^Accept orders automatically/ })[0]!;
+  await userEvent.click(byItself);
+  expect(screen.getByLabelText('Most orders in the kitchen')).toHaveValue('10');
+  await userEvent.click(byItself);
+  expect(screen.queryByLabelText('Most orders in the kitchen')).toBeNull();
+  await userEvent.click(byItself);
+  const most = screen.getByLabelText('Most orders in the kitchen');
+  await userEvent.clear(most);
+  expect(screen.getByRole('alert')).toHaveTextContent('Type whole numbers');
+  await userEvent.type(most, '٢٥');
+  await userEvent.type(screen.getByLabelText('Longest promise in minutes (optional)'), '40');
+  await userEvent.click(saveButton());
+  const { body } = caller.callsOf(changeBranchServices)[0]!.input as { body: Pick<BranchSetup, 'services'> };
+  expect(body.services[0]).toMatchObject({ accept_open: 25, accept_minutes: 40 });
+});
+
 it('tables have codes to print at the own site, and are added with a name [SHOP-035]', async () => {
   const table = { id: 'one', names: { ar: 'الشرفة', en: 'Terrace' }, code: 'ABC2345', seats: 4, available: true };
   const { caller } = await show('tables', {

@@ -50,6 +50,25 @@ export const readWaiting = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
+/**
+ * A board of these branches is open: the page says it each 30 s. A service that accepts by itself does so for 90 s after it (SHOP-023). `branch_id` absent: all
+ * that the person works at.
+ */
+export const noteBoardOpen = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.board-open',
+  method: 'POST',
+  path: '/api/v1/staff/restaurants/:restaurant/board/open',
+  right: 'take_orders',
+  branch: 'query',
+  audit: null,
+  reads: true,
+  reproof: false,
+  structs: async () => {
+    const { ordersParams, waitingQuery, openBoard } = await structs();
+    return { params: ordersParams, query: waitingQuery, response: openBoard };
+  },
+});
+
 /** One order, running or over. 404 for one that is not the restaurant's. */
 export const readStaffOrder = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.order',

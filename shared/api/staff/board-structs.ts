@@ -31,6 +31,9 @@ export const staffLineParams = type({ restaurant: restaurantKey, order: id, line
 
 export const waitingQuery = type({ branch_id: optional(id) });
 
+/** Until when the board counts as open without another call. */
+export const openBoard = type({ until: instant });
+
 /** `since`: `next` of the answer before, to get only what changed after it. */
 export const boardQuery = type({ branch_id: optional(id), since: optional(pattern(string(), /^\d{1,19}$/)) });
 
@@ -97,6 +100,8 @@ const card = {
   next: array(string()),
   /** Minutes to choose from when it is accepted, and the ones to begin with. Null: it is not to be accepted, or it is for a chosen time. */
   minutes: nullable(type({ choices: array(integer()), suggested: integer() })),
+  /** It was accepted without a hand (SHOP-023). Absent from a server of before 2026-12. */
+  by_itself: optional(boolean()),
 };
 
 export const boardOrder = type(card);

@@ -21,6 +21,9 @@ export const BRANCH_LIMITS = {
   slot: 240,
   /** Orders at one time. */
   capacity: 1000,
+  /** Orders in a kitchen that accepts by itself, and the minutes that it promises. */
+  open: 200,
+  accept: 240,
   areas: 60,
   corners: 100,
   tables: 200,

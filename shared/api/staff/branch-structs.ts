@@ -69,6 +69,10 @@ const service = object({
   lead_minutes: minutes(MOST.lead),
   slot_minutes: max(min(integer(), 5), MOST.slot),
   slot_capacity: max(min(integer(), 1), MOST.capacity),
+  /** Its orders are accepted without a hand while fewer are in the branch's kitchen; null: staff accept each (SHOP-023). Absent: as it was. */
+  accept_open: optional(nullable(max(min(integer(), 1), MOST.open))),
+  /** And none that is promised in more minutes; null: whatever is promised. */
+  accept_minutes: optional(nullable(max(min(integer(), 1), MOST.accept))),
 });
 
 const corner = tuple([max(min(number(), -90), 90), max(min(number(), -180), 180)]);

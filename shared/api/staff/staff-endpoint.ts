@@ -25,7 +25,7 @@ export interface StaffRule {
   branch: 'path' | 'query' | 'order' | 'every' | null;
   /** Kind of the entry that the call leaves in the audit; null: it changes nothing. */
   audit: AuditKind | null;
-  /** True: changes nothing, although its method says otherwise: what it asks is too long for an address. */
+  /** True: changes nothing that a person reads, although its method says otherwise: what it asks is too long for an address, or it only says that it is there. */
   reads?: boolean;
   /** True: asks for a proof that is younger than ten minutes. */
   reproof: boolean;

@@ -217,6 +217,21 @@ describe('an order that is paid by card', () => {
     expect((await look(payer, paid.id)).data.place?.pickup_code).toBeNull();
   });
 
+  it('that the restaurant cancels stays canceled in the list when its money is back, which says how much [CHK-046]', async () => {
+    const payer = await waitingOrder(world);
+    await payWith(world, payer, CARDS.sale);
+    const headers = { 'x-order-token': payer.token };
+    const listed = async () => (await payer.shop.call('GET', '/api/v1/order/device-orders', { headers })).data[0];
+    expect(await listed()).toMatchObject({ ended_as: null, goes_back: null });
+    await world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/status`, {
+      ...{ tenant: payer.shop.key, status: 'canceled', reason: 'sold_out' },
+    });
+    const paid = (await orderOf(payer)).data.totals.at(-1).amount;
+    expect(await listed()).toMatchObject({ goes_back: paid, cancel_reason: { en: expect.any(String) } });
+    await agreed(world, payer.shop, async () => (await orderOf(payer)).data.status === 'refunded');
+    expect(await listed()).toMatchObject({ status: 'refunded', ended_as: 'canceled', goes_back: paid });
+  });
+
   it('changed to cash is an order at once; money that comes after all goes back', async () => {
     const payer = await waitingOrder(world);
     const { data: session } = await begin(payer);

@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { isActiveOrder } from '@sufra/api/order/statuses';
+import { isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
 import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
-import { localePath, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
 import { Button, DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
@@ -20,7 +20,7 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const t = useText();
   const { locale } = useLocale();
   const { tenant, modules } = usePlatform().context;
-  const { label, tone, colours } = shownStatus(order.status, tenant.messages, locale);
+  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale);
   const timeZone = order.branch.time_zone;
   const isOffered =
     again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';
@@ -43,6 +43,9 @@ export function OrderRow({ order, again }: OrderRowProps) {
         <Name key="branch" name={order.branch.names} />,
         t('orders.items', { count: order.count }),
         ...(order.cancel_reason ? [<Name key="reason" name={order.cancel_reason} />] : []),
+        ...(order.goes_back
+          ? [t('orders.back', { amount: formatMoneyText(order.goes_back, order.currency, locale) })]
+          : []),
       ]}
       action={isWaiting ? <PayLink orderId={order.id} /> : isOffered ? <Again orderId={order.id} /> : null}
     />

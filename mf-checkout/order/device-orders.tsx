@@ -1,7 +1,7 @@
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { isActiveOrder } from '@sufra/api/order/statuses';
-import { localePath, useLocale } from '@sufra/i18n';
+import { isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -76,7 +76,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const t = useText();
   const { locale } = useLocale();
   const { tenant, now } = usePlatform().context;
-  const { label, tone, colours } = shownStatus(order.status, tenant.messages, locale);
+  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale);
   const timeZone = order.branch.time_zone;
   const promise = promiseText(order, { t, locale, now });
   return (
@@ -101,6 +101,9 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
         <Name key="branch" name={order.branch.names} />,
         t('device.items', { count: order.count }),
         ...(order.cancel_reason ? [<Name key="reason" name={order.cancel_reason} />] : []),
+        ...(order.goes_back
+          ? [t('device.back', { amount: formatMoneyText(order.goes_back, order.currency, locale) })]
+          : []),
       ]}
       action={
         order.status === 'callcenter_pending' ? (

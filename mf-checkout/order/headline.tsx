@@ -1,5 +1,5 @@
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
-import { isActiveOrder } from '@sufra/api/order/statuses';
+import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, HeroGround } from '@sufra/ui';
@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { isReturned } from './money-back.ts';
 import { PickupCode } from './pickup-code.tsx';
 import { promiseLabel } from './promise-text.ts';
-import { cameToNothing, headlineOf } from './steps.ts';
+import { type Headline as HeadlineKind, headlineOf } from './steps.ts';
 
 const words = css`
 display:flex;flex-direction:column;gap:4px;padding:var(--s5);border-radius:var(--r-l);box-shadow:var(--lift);overflow-wrap:anywhere;
@@ -23,6 +23,7 @@ type HeadlineOrder = Pick<
   OrderTracking,
   | 'number'
   | 'status'
+  | 'status_history'
   | 'type'
   | 'promised_from'
   | 'promised_to'
@@ -66,7 +67,7 @@ export function Headline({
       </PromiseRange>
     );
   }
-  if (cameToNothing(order.status)) {
+  if (cameToNothing(toldStatus(order))) {
     const reason = order.cancel_reason ? localizedName(order.cancel_reason, locale).text : '';
     const ended = kind === 'missed' ? 'missed' : 'canceled';
     return (
@@ -93,10 +94,16 @@ export function Headline({
       ) : kind === 'ready' && isToCar(order) ? (
         car
       ) : (
-        <p>{known === 'other' ? '' : known ? t(`order.headline.${known}Text`) : t('order.headline.soon')}</p>
+        <p>{known === 'other' ? '' : t(known ? textKey(known) : 'order.headline.soon')}</p>
       )}
     </HeroGround>
   );
+}
+
+function textKey(kind: Exclude<HeadlineKind, 'promise' | 'other'>) {
+  return kind === 'refunded' || kind === 'partlyRefunded'
+    ? 'order.money.shownLater'
+    : (`order.headline.${kind}Text` as const);
 }
 
 /** To which car it is brought, while it is awaited (CHK-050). */

@@ -45,6 +45,7 @@ export function MoneyMessage({
           })}
         </p>
       ) : null}
+      {method.state === 'returned' && !before ? <p>{t('order.money.shownLater')}</p> : null}
       {wallet === null ? null : <p>{say('wallet', { amount: text(wallet) })}</p>}
       {points ? <p>{say('points')}</p> : null}
     </div>

@@ -1,4 +1,5 @@
 import type { Order } from '@sufra/api/order/endpoints';
+import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import { Answer, type Answered, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
 import { AfterEnd } from './after-end.tsx';
@@ -13,7 +14,6 @@ import { OrderActions, OrderHeading, OrderProgress } from './order-parts.tsx';
 import { PayNow } from './pay-now.tsx';
 import { OrderReceipt } from './receipt.tsx';
 import { ShareOrder } from './share-order.tsx';
-import { cameToNothing } from './steps.ts';
 import { isUnavailable } from './unavailable.ts';
 
 export interface OrderPageProps {
@@ -67,7 +67,7 @@ export function OrderDetails({ order, answer }: DetailsProps) {
             order={order}
             answer={answer}
             ended={
-              cameToNothing(order.status) ? (
+              cameToNothing(toldStatus(order)) ? (
                 <AfterEnd order={order} />
               ) : order.refund ? (
                 <MoneyMessage order={order} money={moneyOfRefund(order)} />

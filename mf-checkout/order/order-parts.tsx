@@ -31,14 +31,14 @@ export function OrderHeading({
   level: Level = 'h1',
   children,
 }: {
-  readonly order: Pick<ShownOrder, 'id' | 'number' | 'status'>;
+  readonly order: Pick<ShownOrder, 'id' | 'number' | 'status' | 'status_history' | 'cancel_reason'>;
   /** In a dialog it is not the page's. */
   readonly level?: 'h1' | 'h3';
   /** At the end of its line. */
   readonly children?: ReactNode;
 }) {
   const t = useText();
-  useAnnouncedStatus(order.status);
+  useAnnouncedStatus(order);
   // Its end is seen here: no strip has to say it.
   useEffect(() => {
     if (!isActiveOrder(order.status)) forgetEnded(order.id);

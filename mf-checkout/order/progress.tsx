@@ -1,5 +1,6 @@
 import type { SharedOrder } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
+import { toldStatus } from '@sufra/api/order/statuses';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, Time } from '@sufra/ui';
@@ -28,6 +29,7 @@ export function Progress({
   const { locale } = useLocale();
   const { tenant } = usePlatform().context;
   const t = useText();
+  const told = toldStatus(order);
   const shown = (status: string) => shownStatus(status, tenant.messages, locale);
   return (
     <Card as="section" className={card}>
@@ -38,7 +40,7 @@ export function Progress({
           return {
             id: status,
             label:
-              status === order.status ? (
+              status === told ? (
                 <span data-test="order-status" data-status={status}>
                   {shown(status).label}
                 </span>

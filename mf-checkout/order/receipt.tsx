@@ -1,6 +1,6 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { isActiveOrder } from '@sufra/api/order/statuses';
+import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
 import { webUrl } from '@sufra/contract';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
@@ -11,7 +11,6 @@ import { amountOf } from '../cart/amounts.ts';
 import { Totals } from '../cart/totals.tsx';
 import { isReturned } from './money-back.ts';
 import { OrderLines } from './order-lines.tsx';
-import { cameToNothing } from './steps.ts';
 import { TaxQr } from './tax-qr.tsx';
 
 const totals = css`padding-block-start:12px;border-block-start:1px dashed var(--outline-strong)`;
@@ -32,7 +31,8 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   const { tenant } = usePlatform().context;
   const { currency, branch, payment } = order;
   // What came to nothing was not sold: there is no tax on it, and no invoice of it.
-  const isVoid = cameToNothing(order.status);
+  const status = toldStatus(order);
+  const isVoid = cameToNothing(status);
   const vat = isVoid ? null : order.vat;
   const invoice = isVoid ? null : order.invoice;
   const certificate = vat?.enabled ? webUrl(vat.url) : null;
@@ -44,7 +44,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
       title={
         isVoid ? (
           <span className={voided} data-test="receipt-void">
-            {t('order.voidReceipt')} <Badge>{shownStatus(order.status, tenant.messages, locale).label}</Badge>
+            {t('order.voidReceipt')} <Badge>{shownStatus(status, tenant.messages, locale).label}</Badge>
           </span>
         ) : (
           t('order.receipt')

@@ -1,6 +1,6 @@
 /** The stepper of an order: what is done, where it stands, what comes (CHK-038). */
 import type { OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
-import { isOrderStatus, STATUS_TONES } from '@sufra/api/order/statuses';
+import { type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
 
 export interface OrderStep {
   status: string;
@@ -15,11 +15,9 @@ export interface OrderStep {
  * Steps of the order's type up to where it stands. A status outside the steps (canceled, refunded, one this release does
  * not know) ends the way after the last step that was reached.
  */
-export function orderSteps({
-  status,
-  steps,
-  status_history,
-}: Pick<SharedOrder, 'status' | 'steps' | 'status_history'>): OrderStep[] {
+export function orderSteps(order: Pick<SharedOrder, 'status' | 'steps' | 'status_history'>): OrderStep[] {
+  const { steps, status_history } = order;
+  const status = toldStatus(order);
   const reachedAt = (step: string) => status_history.findLast((entry) => entry.status === step)?.at ?? null;
   const position = steps.indexOf(status);
   if (position >= 0) {
@@ -64,12 +62,8 @@ const HEADLINES: Readonly<Record<string, Headline>> = {
   b2b_pending: 'waiting',
 };
 
-/** Canceled or refused: nothing is made, nothing is owed. */
-export function cameToNothing(status: string): boolean {
-  return isOrderStatus(status) && STATUS_TONES[status] === 'danger';
-}
-
-export function headlineOf({ status, type }: Pick<OrderTracking, 'status' | 'type'>): Headline {
+export function headlineOf({ type, ...order }: ToldOrder & Pick<OrderTracking, 'type'>): Headline {
+  const status = toldStatus(order);
   // A delivery that is ready is still on its way to the customer.
   if (status === 'ready' && type === 'delivery') return 'promise';
   return HEADLINES[status] ?? 'other';

@@ -220,12 +220,12 @@ describe('the strip of running orders', () => {
   });
 
   it.each([
-    ['pickup', 'created', 'Submitted · Ready 07:20–07:35 PM', null],
-    ['pickup', 'accepted', 'On the fire · Ready 07:20–07:35 PM', null],
+    ['pickup', 'created', 'Ready 07:20–07:35 PM · Submitted', null],
+    ['pickup', 'accepted', 'Ready 07:20–07:35 PM · On the fire', null],
     ['pickup', 'ready', 'Ready · waiting for you at Olaya', 'success'],
     ['dine_in', 'ready', 'Ready', 'success'],
-    ['delivery', 'ready', 'Ready · Arrives 07:20–07:35 PM', null],
-    ['delivery', 'outdelivery', 'In Route · Arrives 07:20–07:35 PM', null],
+    ['delivery', 'ready', 'Arrives 07:20–07:35 PM · Ready', null],
+    ['delivery', 'outdelivery', 'Arrives 07:20–07:35 PM · In Route', null],
   ] as const)('of a %s that is %s says where it is: %s [CHK-060]', async (type, status, words, tone) => {
     runningOrders.note('order-1', Date.now());
     await show(createFakeCaller({ [listDeviceOrders.name]: [summary({ type, status })] }));
@@ -301,6 +301,50 @@ describe('the strip of running orders', () => {
       expect(runningOrders.recentIds(Date.now())).toEqual([]);
     },
   );
+
+  it.each([
+    ['en', 'Canceled: The branch is too busy · SAR 32.00 goes back to you'],
+    ['ar', 'ملغى: ضغط الطلبات في الفرع · يُعاد إليك 32.00 SAR'],
+  ] as const)(
+    'says in %s of a paid order that it was canceled, why and what goes back, and says so still when it is back [CHK-046]',
+    async (locale, words) => {
+      DEVICE_ORDER();
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted' })] });
+      const { tell, asked } = await show(fake, { locale });
+      await strip();
+      const ended = { cancel_reason: busy, goes_back: '32.00' };
+      fake.answer(listDeviceOrders, [summary({ ...ended, status: 'canceled', version: 3 })]);
+      await tell('order.status', 'order-1', 3);
+      await waitFor(async () => expect(text(await strip())).toContain(words));
+      fake.answer(listDeviceOrders, [summary({ ...ended, status: 'refunded', ended_as: 'canceled', version: 4 })]);
+      await tell('order.status', 'order-1', 4);
+      await waitFor(() => expect(fake.callsOf(listDeviceOrders)).toHaveLength(3));
+      expect(text(await strip())).toContain(words);
+      // Once aloud: that the money is back is no other end.
+      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+        expect.stringContaining(words),
+      ]);
+    },
+  );
+
+  it('says what runs before the last word of an older order, with its number; of a newer one that ended, that [CHK-060]', async () => {
+    DEVICE_ORDER();
+    followedOrders.note('old', Date.now());
+    followedOrders.note('order-1', Date.now());
+    const at = (minutes: number) => new Date(Date.parse(context.now) - minutes * 60_000).toISOString();
+    const old = summary({ id: 'old', number: '1041', status: 'canceled', cancel_reason: busy, created_at: at(50) });
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ created_at: at(10) }), old] });
+    const { tell } = await show(fake);
+    expect(text(await strip())).toContain('Order #1042 Ready 07:20–07:35 PM');
+    // One that is ready is fetched before anything is read of another.
+    const ended = { ...old, created_at: at(5) };
+    fake.answer(listDeviceOrders, [summary({ created_at: at(10), status: 'ready' }), ended]);
+    await tell('order.status', 'order-1', 2);
+    await waitFor(async () => expect(text(await strip())).toContain('Order #1042 Ready · waiting for you'));
+    fake.answer(listDeviceOrders, [summary({ created_at: at(10) }), ended]);
+    await tell('order.status', 'order-1', 3);
+    await waitFor(async () => expect(text(await strip())).toContain('Order #1041 Canceled'));
+  });
 
   it('says on the next page too that it was canceled, and no more once that was opened [X-022]', async () => {
     DEVICE_ORDER();

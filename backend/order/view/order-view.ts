@@ -1,6 +1,6 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
-import { ACTIVE_STATUSES, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
+import { ACTIVE_STATUSES, cameToNothing, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
@@ -178,8 +178,27 @@ export async function guestOrders(db: Db, tenant: string, ids: readonly string[]
 }
 
 async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummary[]> {
-  const arrivals = await arrivalsOf(db, rows);
-  return rows.map((row) => ({ ...summaryView(row), courier: arrivals.get(row.id) ?? null }));
+  const [arrivals, ends] = await Promise.all([arrivalsOf(db, rows), endsOf(db, rows)]);
+  return Promise.all(
+    rows.map(async (row) => {
+      const ended_as = ends.get(row.id) ?? null;
+      const isBack = cameToNothing(ended_as ?? row.status) && row.payment_status !== 'unpaid';
+      const goes_back = isBack ? ((await refundOf(db, row))?.amount ?? null) : null;
+      return { ...summaryView(row), ended_as, goes_back, courier: arrivals.get(row.id) ?? null };
+    }),
+  );
+}
+
+/** How those ended whose money is back now; one that was handed over before is not among them. */
+async function endsOf(db: Db, rows: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.filter(({ status }) => status === 'refunded').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const moves = await db
+    .select({ id: orderMoves.order_id, status: orderMoves.status })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.tenant, rows[0]!.tenant), inArray(orderMoves.order_id, ids)))
+    .orderBy(asc(orderMoves.position));
+  return new Map(moves.flatMap(({ id, status }) => (cameToNothing(status) ? [[id, status] as const] : [])));
 }
 
 function summaryView(row: OrderRow): OrderSummary {

@@ -111,9 +111,34 @@ describe('popups', () => {
     await page.scroll();
     expect([page.call.mock.calls, page.opened]).toEqual([[], []]);
     // Back on the page nothing is begun.
+    await jest.advanceTimersByTimeAsync(30_000);
     await page.goTo('/branches');
     await page.goTo('/');
     expect(page.opened).toEqual(['one']);
+  });
+
+  it('leave alone for 30 s who chose something, and wait for a scroll of the page itself [HOST-071]', async () => {
+    const page = openPage([popup('one')], '/');
+    await page.tap('delivery');
+    await page.goTo('/menu');
+    // The page goes to its top by itself.
+    window.dispatchEvent(new Event('scroll'));
+    await jest.advanceTimersByTimeAsync(2000);
+    await page.scroll();
+    expect([page.call.mock.calls, page.opened]).toEqual([[], []]);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(page.opened).toEqual([]);
+    await page.scroll();
+    expect(page.opened).toEqual(['one']);
+  });
+
+  it('come after no scroll that the page makes when it changes [HOST-071]', async () => {
+    const page = openPage([popup('one')], '/');
+    await page.tap('words');
+    await page.goTo('/menu');
+    window.dispatchEvent(new Event('scroll'));
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.opened).toEqual([]);
   });
 
   it('are not called by a tap on words, nor by a page that scrolls by itself [HOST-071]', async () => {

@@ -14,6 +14,8 @@ import { choosePopup, type Popup, popupCookie, quietSeconds, takesPopups } from 
 
 /** So long nothing is done before a popup comes up. */
 const REST_MS = 1_500;
+/** So long after a tap on a control none comes up, on the next page too: what was chosen there is being read. */
+const QUIET_MS = 30_000;
 /** So long it is on the screen before it counts as seen; one that is closed sooner was seen too. */
 const SEEN_MS = 1_000;
 /** What begins something when it is clicked or typed into. */
@@ -42,6 +44,7 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
   // What was done before this began: a scroll is seen by where the page is, all else was a tap.
   let hasMoved = root.hasAttribute(MOVED_ATTRIBUTE);
   let isBegun = hasMoved && window.scrollY === 0;
+  let quietUntil = 0;
 
   const askBanners = () =>
     platform.caller.call(listBanners, { query: { place: 'web' } }).catch(() => {
@@ -51,6 +54,7 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
 
   const isFree = (): boolean =>
     !isBegun &&
+    Date.now() >= quietUntil &&
     takesPopups(platform.location.get()) &&
     document.visibilityState === 'visible' &&
     !isDialogOpen() &&
@@ -94,7 +98,9 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
     if (timer !== undefined) rest();
   };
   const begin = ({ target }: Event): void => {
-    if (target instanceof Element && target.closest(CONTROLS)) isBegun = true;
+    if (!(target instanceof Element && target.closest(CONTROLS))) return;
+    isBegun = true;
+    quietUntil = Date.now() + QUIET_MS;
   };
   for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, move, { passive: true, capture: true });
   for (const event of ['click', 'input']) window.addEventListener(event, begin, { passive: true, capture: true });
@@ -105,6 +111,8 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
     const path = platform.location.get();
     served = null;
     isBegun = false;
+    // The tap that led here was none of this page, which scrolls to its top by itself.
+    hasMoved = false;
     clearTimeout(timer);
     timer = undefined;
     if (shown.has(path)) rest();

@@ -1,5 +1,6 @@
 import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
+import { toldStatus } from '@sufra/api/order/statuses';
 import { formatDate, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Field, Select } from '@sufra/ui/form';
@@ -18,13 +19,15 @@ export function OrderField({ name }: { readonly name: string }) {
   const onDevice = dataOf(useEndpoint(listDeviceOrders, {}, { enabled: session !== null })) ?? [];
   const orders = [...new Map([...own, ...onDevice].map((order) => [order.id, order])).values()];
   if (orders.length === 0) return null;
-  const words = ({ number, status, created_at, branch }: OrderSummary): string =>
-    [
+  const words = (order: OrderSummary): string => {
+    const { number, created_at, branch } = order;
+    return [
       `${t('orders.number')} #${number}`,
-      shownStatus(status, tenant.messages, locale).label,
+      shownStatus(toldStatus(order), tenant.messages, locale).label,
       formatDate(created_at, { timeZone: branch.time_zone }),
       localizedName(branch.names, locale).text,
     ].join(' · ');
+  };
   return (
     <Field label={t('contact.order')} optional>
       {(control) => (

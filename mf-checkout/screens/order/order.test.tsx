@@ -82,7 +82,9 @@ describe('the page of an order', () => {
       refund: { amount: '32.00', to: 'card', state: 'done' },
     });
     await open('order', provider(order));
-    expect(text(await screen.findByTestId('order-money'))).toBe('SAR 32.00 was returned the way you paid: mada card.');
+    expect(text(await screen.findByTestId('order-money'))).toBe(
+      'SAR 32.00 was returned the way you paid: mada card.If you paid by card, your bank may take a few days to show it.',
+    );
     expect(text(screen.getByTestId('receipt-refund'))).toBe('Returned to youSAR 32.00');
     expect(text(document.body)).not.toMatch(/goes back|on its way back/i);
   });

@@ -64,7 +64,7 @@ function Shown({ order }: { readonly order: SharedOrder }) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  useAnnouncedStatus(order.status, 'sharedOrder.statusNow');
+  useAnnouncedStatus(order, 'sharedOrder.statusNow');
   const { promised_from: from, promised_to: to, branch } = order;
   const timeZone = branch.time_zone;
   const day = from && formatDay(from, { locale, timeZone, now });

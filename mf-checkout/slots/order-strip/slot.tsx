@@ -18,14 +18,16 @@ import { JustAdded } from '../../cart/just-added.tsx';
 import { useReopenCart } from '../../cart/use-reopen-cart.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
+import { useStatusWords } from '../../order/status-words.ts';
 import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { isThere } from './is-there.ts';
 import { useIsLate } from './use-is-late.ts';
 import { useSpokenLate, useSpokenOrders } from './use-spoken-orders.ts';
 import { isBadEnd, useStripOrders } from './use-strip-orders.ts';
 
-// On a phone there is room for one thing to know; a screen reader gets the number on any screen.
-const number = css`font-weight:400;@media (max-width:37.49em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
+// Of the only order a phone needs no number; a screen reader gets it on any screen.
+const onWide = css`font-weight:400;@media (max-width:37.49em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
+const plain = css`font-weight:400`;
 
 /**
  * Above every page: running orders, and what was just added where no script can say it. It is on every page, so it also opens the
@@ -47,14 +49,17 @@ const ORDER_PAGES = ['/o', '/order', '/account/orders'];
 const NOT_WHILE_RUNNING = [...ORDER_PAGES, '/checkout'];
 
 /**
- * An order that ended: how, and why, until it is opened or closed. Else those that run: one with what to know of it now and the way to its
- * page, several by their number and the way to the list (X-022, CHK-051).
+ * An order that is ready before all; then the newest: one that ended, how and why, until it is opened or closed; one that runs, with what to know of it now
+ * and the way to its page; several that run by their number and the way to the list (X-022, CHK-051).
  */
 function RunningOrders({ path }: { readonly path: string }) {
   const { running, ended, waiting, isKnown, dismiss } = useStripOrders(path);
-  const [over] = ended;
-  const [unpaid] = waiting;
   const [first] = running;
+  const ready = running.find(isThere);
+  // What runs comes first: a newer order takes the place of the last word of an older one, and one that is ready of every other.
+  const isNewest = (order: OrderSummary) => !ready && (!first || order.created_at > first.created_at);
+  const over = ended.find(isNewest);
+  const unpaid = waiting.find(isNewest);
   const isNews = over !== undefined || unpaid !== undefined;
   const isHere = useStripRoom({
     location: usePlatform().location,
@@ -64,10 +69,18 @@ function RunningOrders({ path }: { readonly path: string }) {
   });
   useSpokenOrders([...ended, ...running], isBelow(path, ORDER_PAGES));
   if (!isHere) return null;
-  if (over) return <EndedOrder order={over} onSeen={() => dismiss(over.id)} />;
-  if (unpaid) return <UnpaidOrder order={unpaid} />;
+  const isOneOf = running.length + ended.length + waiting.length > 1;
+  if (over) return <EndedOrder order={over} isOneOf={isOneOf} onSeen={() => dismiss(over.id)} />;
+  if (unpaid) return <UnpaidOrder order={unpaid} isOneOf={isOneOf} />;
+  if (ready) return <OneOrder order={ready} isOneOf={isOneOf} />;
   if (!first) return null;
-  return running.length > 1 ? <SeveralOrders count={running.length} /> : <OneOrder order={first} />;
+  return running.length > 1 ? <SeveralOrders count={running.length} /> : <OneOrder order={first} isOneOf={isOneOf} />;
+}
+
+interface OneProps {
+  readonly order: OrderSummary;
+  /** There are others: its number is shown on any screen. */
+  readonly isOneOf: boolean;
 }
 
 /** Where an order is, at a glance. */
@@ -79,16 +92,16 @@ const ICONS: Readonly<Record<string, typeof ReceiptFillIcon>> = {
 
 const pageOf = ({ id }: OrderSummary) => `/order/${encodeURIComponent(id)}`;
 
-function Numbered({ order }: { readonly order: OrderSummary }) {
+function Numbered({ order, isOneOf }: OneProps) {
   const t = useText();
   return (
-    <span className={number}>
+    <span className={isOneOf ? plain : onWide}>
       {t('order.heading')} <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>{' '}
     </span>
   );
 }
 
-function OneOrder({ order }: { readonly order: OrderSummary }) {
+function OneOrder({ order, isOneOf }: OneProps) {
   const t = useText();
   const { locale } = useLocale();
   const { context, navigate } = usePlatform();
@@ -114,13 +127,13 @@ function OneOrder({ order }: { readonly order: OrderSummary }) {
       action={t('strip.open')}
       data-test="order-strip"
     >
-      <Numbered order={order} />
-      {promise ? `${label} · ${promise}` : label}
+      <Numbered order={order} isOneOf={isOneOf} />
+      {!promise ? label : isThere(order) ? `${label} · ${promise}` : `${promise} · ${label}`}
     </PageStrip>
   );
 }
 
-function UnpaidOrder({ order }: { readonly order: OrderSummary }) {
+function UnpaidOrder({ order, isOneOf }: OneProps) {
   const t = useText();
   const { locale } = useLocale();
   return (
@@ -132,7 +145,7 @@ function UnpaidOrder({ order }: { readonly order: OrderSummary }) {
       action={t('strip.pay')}
       data-test="order-strip"
     >
-      <Numbered order={order} />
+      <Numbered order={order} isOneOf={isOneOf} />
       {t('strip.waiting')}
     </PageStrip>
   );
@@ -154,13 +167,11 @@ function SeveralOrders({ count }: { readonly count: number }) {
   );
 }
 
-function EndedOrder({ order, onSeen }: { readonly order: OrderSummary; readonly onSeen: () => void }) {
+function EndedOrder({ order, isOneOf, onSeen }: OneProps & { readonly onSeen: () => void }) {
   const t = useText();
-  const { locale } = useLocale();
-  const { context, navigate } = usePlatform();
+  const { navigate } = usePlatform();
+  const words = useStatusWords();
   const isBad = isBadEnd(order.status);
-  const { label } = shownStatus(order.status, context.tenant.messages, locale);
-  const reason = order.cancel_reason ? localizedName(order.cancel_reason, locale).text : '';
   const page = pageOf(order);
   return (
     <PageStrip
@@ -175,8 +186,8 @@ function EndedOrder({ order, onSeen }: { readonly order: OrderSummary; readonly 
       close={{ label: t('strip.close'), run: onSeen }}
       data-test="order-strip"
     >
-      <Numbered order={order} />
-      {reason ? t('strip.endedFor', { status: label, reason }) : label}
+      <Numbered order={order} isOneOf={isOneOf} />
+      {words(order)}
     </PageStrip>
   );
 }

@@ -1,24 +1,23 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
-import { shownStatus } from '@sufra/api/order/shown-status';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { toldStatus } from '@sufra/api/order/statuses';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
+import { useStatusWords } from '../../order/status-words.ts';
 
 /** Says each change of an order's status once, wherever its customer is; `isSaid`: this page says it itself. */
 export function useSpokenOrders(orders: readonly OrderSummary[], isSaid: boolean): void {
   const t = useText();
-  const { locale } = useLocale();
-  const { announce, context } = usePlatform();
+  const { announce } = usePlatform();
+  const words = useStatusWords();
   const told = useRef(new Map<string, string>());
   useEffect(() => {
-    for (const { id, number, status, cancel_reason } of orders) {
+    for (const order of orders) {
+      const { id, number } = order;
+      const status = toldStatus(order);
       const before = told.current.get(id);
       told.current.set(id, status);
       if (before === undefined || before === status || isSaid) continue;
-      const { label } = shownStatus(status, context.tenant.messages, locale);
-      const reason = cancel_reason ? localizedName(cancel_reason, locale).text : '';
-      const words = reason ? t('strip.endedFor', { status: label, reason }) : label;
-      announce(t('strip.spoken', { number, status: words }));
+      announce(t('strip.spoken', { number, status: words(order) }));
     }
   });
 }

@@ -101,6 +101,23 @@ export function cameToNothing(status: string): boolean {
   return isOneOf(CAME_TO_NOTHING, status);
 }
 
+/** What says how an order ended: the history of one, the word of a list. */
+export interface ToldOrder {
+  status: string;
+  status_history?: readonly { status: string }[] | undefined;
+  ended_as?: string | null | undefined;
+}
+
+/**
+ * The status that its customer is told. An order that came to nothing stays so when its money is back: that it was canceled is the news, the refund its
+ * second line (CHK-046).
+ */
+export function toldStatus({ status, status_history, ended_as }: ToldOrder): string {
+  if (status !== 'refunded') return status;
+  const before = ended_as ?? status_history?.findLast((entry) => cameToNothing(entry.status))?.status;
+  return before && cameToNothing(before) ? before : status;
+}
+
 /** True when all that paid for the order goes back: money, wallet, points and coupon. It came to nothing, or staff refunded all of it. */
 export function givesMoneyBack(status: string): boolean {
   return status === 'refunded' || cameToNothing(status);

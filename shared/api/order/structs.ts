@@ -199,6 +199,10 @@ export const orderSummary = type({
   promised_to: nullable(instant),
   /** Why it was canceled, when not by its customer. Missing in answers of older servers. */
   cancel_reason: optional(nullable(names)),
+  /** Of a `refunded` order that came to nothing before its money went back: `canceled`, `missed` or `b2b_canceled`. Null or absent: of no other. */
+  ended_as: optional(nullable(string())),
+  /** Of an order that came to nothing: what goes back, or went back, to where it was paid from. Null or absent: nothing. */
+  goes_back: optional(nullable(money)),
   /** Absent from a server of before 2026-12. */
   delivery_time: optional(enums(['asap', 'schedule'])),
   /**

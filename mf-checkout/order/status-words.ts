@@ -1,0 +1,23 @@
+/** How an order stands, in one line: status, why it ended, what goes back. Strip, spoken words and lists say it in these words (CHK-046). */
+import type { OrderSummary } from '@sufra/api/order/endpoints';
+import { shownStatus } from '@sufra/api/order/shown-status';
+import { type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
+import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+
+type WordedOrder = ToldOrder & Partial<Pick<OrderSummary, 'cancel_reason' | 'goes_back' | 'currency'>>;
+
+export function useStatusWords(): (order: WordedOrder) => string {
+  const t = useText();
+  const { locale } = useLocale();
+  const { messages } = usePlatform().context.tenant;
+  return (order) => {
+    const { label } = shownStatus(toldStatus(order), messages, locale);
+    const { cancel_reason, goes_back, currency } = order;
+    const reason = localizedName(cancel_reason ?? undefined, locale).text;
+    const ended = reason ? t('strip.endedFor', { status: label, reason }) : label;
+    return goes_back && currency
+      ? t('strip.endedBack', { ended, amount: formatMoneyText(goes_back, currency, locale) })
+      : ended;
+  };
+}

@@ -10,7 +10,7 @@ import { Button, IconButton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { TicketIcon, XIcon } from '@sufra/ui/icons';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CouponOffers } from './coupon-offers.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
@@ -38,7 +38,6 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
   const reasonText = useReasonText(cart);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const id = useId();
   const focusNext = useRef<'field' | 'open' | 'remove' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -93,7 +92,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
     if (put.loading || take.loading) return;
     take.reset();
     focusNext.current = 'field';
-    void put.run().catch(() => {});
+    void put.run().catch((refusal) => announce(reasonText(refusal)));
   };
   // Not a form: it may stand inside one.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -154,7 +153,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
     );
   return (
     <div className={form}>
-      <Field label={t('coupon.label')}>
+      <Field label={t('coupon.label')} error={put.error ? reasonText(put.error) : null}>
         {(control) => (
           <input
             {...control}
@@ -168,8 +167,6 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
             spellCheck={false}
             enterKeyHint="done"
             data-test="coupon-code"
-            aria-invalid={put.error ? true : undefined}
-            aria-describedby={put.error ? `${id}error` : undefined}
             onChange={(event) => {
               setTyped(event.target.value);
               put.reset();
@@ -191,11 +188,6 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
         busy={take.loading || put.loading}
         onUse={(offered) => void take.run(offered).catch(() => {})}
       />
-      {put.error ? (
-        <span id={`${id}error`} role="alert" className={error}>
-          {reasonText(put.error)}
-        </span>
-      ) : null}
     </div>
   );
 }

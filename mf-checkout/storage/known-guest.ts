@@ -14,6 +14,8 @@ export interface KnownGuest {
   mobile: string;
   /** `iso_code2` of the mobile's country. */
   country: string;
+  /** How they paid; absent: noted by an older page, or nothing was due. */
+  method_id?: string;
 }
 
 const VERSION = 1;

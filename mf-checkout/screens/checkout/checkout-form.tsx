@@ -110,7 +110,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
       country: person?.country || country || tenant.country,
       name: kept?.form.name || customer?.name || before?.name || '',
       mobile: person?.mobile || customer?.mobile || '',
-      payment_method_id: kept?.form.payment_method_id || '',
+      payment_method_id: kept?.form.payment_method_id || before?.method_id || '',
       notes: kept?.form.notes || '',
       address: typedAddress ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),
       vehicle: kept?.form.vehicle ?? (is_guest ? car.read() : null),

@@ -18,11 +18,12 @@ const delivery = (area_id: string | null): Cart =>
     type: 'delivery',
     context: { ...buildCart().context, type: 'delivery', area_id, user_area_name: area_id ? AREA : null },
   });
-const open = async (cart: Cart, options: Partial<RenderOptions> = {}) => {
+const CASH = { id: 'cash', kind: 'cash', online: false, names: { ar: 'نقداً', en: 'Cash' } };
+const open = async (cart: Cart, options: Partial<RenderOptions> = {}, methods: readonly object[] = [CASH]) => {
   const fake = createFakeCaller({
     [getCart.name]: cart,
     [getBranch.name]: buildCartBranch(),
-    [listPaymentMethods.name]: [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }],
+    [listPaymentMethods.name]: methods,
     [forgetDeviceOrders.name]: { running: 0 },
     [createOrder.name]: { id: 'o', number: '1', status: 'created', payment_status: 'due', next_action: 'none' },
   });
@@ -63,6 +64,36 @@ describe('the guest of the last order on this device', () => {
       customer: { name: 'Sara', mobile: '0551234567' },
       address: { street_name: 'Tahlia', building_number: '12' },
     });
+  });
+
+  it('pays as the last time where that is offered, and as usual once forgotten [CHK-065, CHK-005]', async () => {
+    const card = { id: 'card', kind: 'card', online: true, names: { ar: 'بطاقة', en: 'Card' } };
+    const show = () => open(delivery('area-1'), {}, [CASH, card]);
+    const first = await show();
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Street'), 'Tahlia');
+    await user.type(screen.getByLabelText('Building number'), '12');
+    await user.type(screen.getByLabelText('Name'), 'Sara');
+    await user.type(screen.getByLabelText('Mobile number'), '0551234567');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
+    await user.click(screen.getByRole('radio', { name: 'Card' }));
+    first.unmount();
+    // The page is loaded again before it is sent.
+    const second = await show();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked());
+    await user.click(place());
+    await waitFor(() => expect(second.fake.callsOf(createOrder)).toHaveLength(1));
+    second.unmount();
+    const third = await show();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked());
+    third.unmount();
+    const onlyCash = await open(delivery('area-1'));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
+    await user.click(await screen.findByRole('button', { name: 'Forget me' }));
+    await screen.findByLabelText('Name');
+    onlyCash.unmount();
+    await show();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
   });
 
   it('is forgotten at a tap: form and device hold nothing, and the name is asked for [CHK-065]', async () => {

@@ -47,7 +47,7 @@ async function open(
   await renderPart(
     <>
       <Shell state={state} asked={asked} />
-      <Form onSubmit={() => undefined}>
+      <Form onSubmit={() => undefined} initialValues={{ restored: true }}>
         <PayBlock cart={buildCart()} />
       </Form>
     </>,

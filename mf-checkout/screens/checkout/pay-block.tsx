@@ -5,6 +5,7 @@ import { Banner, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
 import { useEffect } from 'react';
+import { useField } from 'react-final-form';
 import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Tip } from '../../cart/tip.tsx';
@@ -32,10 +33,12 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const lost = usable && input.value && !usable.some(({ id }) => id === input.value);
   const forbidden = methods?.find(({ id }) => id === input.value)?.balances === false;
   const { onChange } = input;
-  // What was chosen before may not be offered here.
+  const { input: restored } = useField<true | undefined>('restored', { subscription: { value: true } });
+  const isRestored = restored.value === true;
+  // What was chosen before goes first, and may not be offered here.
   useEffect(() => {
-    if (lost || (first && !input.value)) onChange(first ?? '');
-  }, [first, lost, input.value, onChange]);
+    if (isRestored && (lost || (first && !input.value))) onChange(first ?? '');
+  }, [isRestored, first, lost, input.value, onChange]);
   return (
     <Block number={4} title={t('checkout.pay')}>
       <Tip cart={cart} />

@@ -155,7 +155,10 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     switch (next.do) {
       case 'leave':
         if (!session.get()?.customer)
-          guest.write({ name: values.name.trim(), mobile: values.mobile, country: values.country });
+          guest.write({
+            ...{ name: values.name.trim(), mobile: values.mobile, country: values.country },
+            ...(values.payment_method_id && { method_id: values.payment_method_id }),
+          });
         leave(next.order);
         return undefined;
       case 'correct':

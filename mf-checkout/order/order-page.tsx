@@ -2,11 +2,12 @@ import type { Order } from '@sufra/api/order/endpoints';
 import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import { Answer, type Answered, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { AfterEnd } from './after-end.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DepositsCard } from './deposits-card.tsx';
-import { column, columns, page } from './layout.ts';
+import { column, columns, onScreen, page } from './layout.ts';
 import { moneyOfRefund } from './money-back.ts';
 import { MoneyMessage } from './money-message.tsx';
 import { NotAvailable } from './not-available.tsx';
@@ -15,6 +16,8 @@ import { PayNow } from './pay-now.tsx';
 import { OrderReceipt } from './receipt.tsx';
 import { ShareOrder } from './share-order.tsx';
 import { isUnavailable } from './unavailable.ts';
+
+const ways = css`&:empty{display:none}`;
 
 export interface OrderPageProps {
   /** `idle`: the server already said that there is no such order for this visitor. */
@@ -59,10 +62,12 @@ export function OrderDetails({ order, answer }: DetailsProps) {
   return (
     <div className={page}>
       <OrderHeading order={order}>
-        <ShareOrder order={order} />
+        <div className={onScreen}>
+          <ShareOrder order={order} />
+        </div>
       </OrderHeading>
       <div className={columns}>
-        <div className={column}>
+        <div className={cx(column, onScreen)}>
           <OrderProgress
             order={order}
             answer={answer}
@@ -79,9 +84,11 @@ export function OrderDetails({ order, answer }: DetailsProps) {
           </OrderProgress>
         </div>
         <div className={column}>
-          <PayNow order={order} />
-          <OrderActions order={order} answer={answer} />
-          <DepositsCard order={order} />
+          <div className={cx(column, onScreen, ways)}>
+            <PayNow order={order} />
+            <OrderActions order={order} answer={answer} />
+            <DepositsCard order={order} />
+          </div>
           <OrderReceipt order={order} />
         </div>
       </div>

@@ -11,6 +11,22 @@ it('has what was agreed by telephone beside the customer’s own note [SHOP-015]
 });
 
 it.each([
+  ['en', 'Olaya'],
+  ['ar', 'العليا'],
+] as const)(
+  'names the restaurant and the branch in %s: on paper nothing else does [CHK-037]',
+  async (locale, branch) => {
+    const { platform } = await renderPart(<OrderReceipt order={buildOrder()} />, {
+      caller: createFakeCaller({}),
+      locale,
+    });
+    const seller = screen.getByTestId('receipt-seller').textContent;
+    expect(seller).toContain(platform.context.tenant.name[locale]);
+    expect(seller).toContain(branch);
+  },
+);
+
+it.each([
   ['en', 'SAR 5.00 went back'],
   ['ar', 'أُعيد منه'],
 ] as const)('says what went back of a share, whoever paid it, in %s [CHK-053]', async (locale, words) => {

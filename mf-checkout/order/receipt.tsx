@@ -4,7 +4,7 @@ import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statu
 import { webUrl } from '@sufra/contract';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Badge, DateText, Money, Time } from '@sufra/ui';
+import { Badge, DateText, Money, Name, Time } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import { amountOf } from '../cart/amounts.ts';
@@ -20,6 +20,7 @@ div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseli
 `;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
 
+const seller = css`padding-block-end:10px;border-block-end:1px dashed var(--outline-strong);dt{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}dd{margin:0;font-size:var(--fs-s);color:var(--ink-2);overflow-wrap:anywhere}`;
 const voided = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
 const struck = css`&>div>dl:first-of-type dd{text-decoration:line-through}`;
 const struckTotals = css`dd{text-decoration:line-through}`;
@@ -166,6 +167,18 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
         </>
       }
     >
+      <div className={seller} data-test="receipt-seller">
+        <dt>{t('order.seller')}</dt>
+        <dd>
+          <Name name={tenant.name} /> · <Name name={branch.names} />
+          {branch.address ? (
+            <>
+              <br />
+              <Name name={branch.address} />
+            </>
+          ) : null}
+        </dd>
+      </div>
       <OrderLines
         lines={order.lines}
         currency={currency}

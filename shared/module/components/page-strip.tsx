@@ -10,6 +10,7 @@ const row = css`
 display:flex;background:var(--accent-tint);color:var(--accent-ink);
 &[data-tone=danger]{background:var(--danger-tint);color:var(--danger)}&[data-tone=success]{background:var(--success-tint);color:var(--success)}
 &[data-tone=call]{position:sticky;inset-block-start:0;z-index:7;background:var(--brand);color:var(--on-brand)}
+@media print{display:none}
 `;
 const strip = css`
 display:flex;flex:1;align-items:center;gap:var(--s3);min-inline-size:0;min-block-size:var(--control);padding-inline:var(--gut);font-size:var(--fs-s);

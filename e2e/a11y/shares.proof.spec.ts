@@ -37,7 +37,7 @@ for (const [locale, prefix, send] of [
       await sheet(page).locator('button[type=submit]').click();
       await expect(page).toHaveURL(/\/menu\/dine_in\/session\/[^/]+$/);
       await page.locator(`[data-item="${DISH}"]`).first().getByTestId('add').click();
-      await page.getByTestId('table-dock').getByRole('button', { name: send }).click();
+      await page.locator('#order').getByRole('button', { name: send }).click();
       await page.locator('[data-tap=pay-share]').click();
       const form = page.getByTestId('share-form');
       const ways = form.locator('input[name=share-kind]');

@@ -174,15 +174,23 @@ test('at a table every page has its dock, the basket of the header is its order,
   const dock = page.getByTestId('table-dock');
   await expect(dock.getByRole('link', { name: /Table 7.*Open order/ })).toBeVisible();
   await page.locator(`[data-item="${DISH}"]`).first().getByTestId('add').click();
-  await expect(dock.getByRole('button', { name: /Send to the kitchen/ })).toBeInViewport();
+  const unsent = dock.getByRole('link', { name: /See what is not sent/ });
+  await expect(unsent).toBeInViewport();
   await expectCount(page, 1);
+  // The basket of the header leads to the order on the page where it stands below all dishes.
+  const chosen = page.getByRole('region', { name: 'Not sent yet' });
+  await page.getByRole('link', { name: /^Your table's order/ }).click();
+  await expect(chosen).toBeInViewport();
 
   await open(page, '/en');
   await expect(page.getByRole('region', { name: /You are at .?Table 7/ })).toBeVisible();
-  await expect(dock.getByRole('button', { name: /Send to the kitchen/ })).toBeInViewport();
+  await expect(unsent).toBeInViewport();
   await expectCount(page, 1);
-  await dock.getByRole('button', { name: /Send to the kitchen/ }).click();
-  await expect(dock.getByRole('link', { name: /Table 7.*Open order/ })).toBeFocused();
+  await unsent.click();
+  await expect(page).toHaveURL(`${session}#order`);
+  await expect(chosen).toBeInViewport();
+  await chosen.getByRole('button', { name: /Send to the kitchen/ }).click();
+  await expect(dock.getByRole('link', { name: /Table 7.*Open order/ })).toBeVisible();
   await expectCount(page, 0);
 
   await open(page, '/en/menu');

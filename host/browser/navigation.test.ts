@@ -36,4 +36,28 @@ describe('a navigation within the site', () => {
     document.querySelector('a')!.click();
     expect(progress.start).toHaveBeenCalledTimes(2);
   });
+
+  it('goes to a part of the page that is shown, and of another as soon as it is drawn [MENU-035]', async () => {
+    window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+    const shown: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.id);
+    };
+    const { navigation, progress } = build();
+    document.body.innerHTML = '<section id="order"></section>';
+    navigation.go('/#order');
+    expect([window.location.hash, progress.start.mock.calls.length]).toEqual(['#order', 0]);
+    // A second tap comes back to it.
+    navigation.go('/#order');
+    expect(shown).toEqual(['order']);
+
+    document.body.innerHTML = '';
+    shown.length = 0;
+    navigation.go('/menu#order');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown).toEqual([]);
+    document.body.innerHTML = '<main><section id="order"></section></main>';
+    await Promise.resolve();
+    expect(shown).toEqual(['order']);
+  });
 });

@@ -3,7 +3,7 @@
  * until the new module's code is there; then focus and the document follow.
  */
 import type { Locale, PageModule, PagePlan } from '@sufra/contract';
-import { actionSelector, pageHref } from '@sufra/contract/page-protocol';
+import { actionSelector, pageHref, USER_SCROLL_EVENTS } from '@sufra/contract/page-protocol';
 import { localePath, splitLocale } from '@sufra/i18n';
 import type { NavigateOptions } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
@@ -54,9 +54,15 @@ export function createNavigation({
     else navigateToUrl(url.href);
     // Another page begins at its top; a smooth way there would move it while it comes, and Back would find it on the way.
     window.scrollTo({ top: 0, behavior: 'instant' });
+    if (url.hash) showPart(url.hash);
   };
 
   const visit = (url: URL, { replace = false, fromOutside = false }: NavigateOptions = {}): void => {
+    // A part of this very page: the browser's own way there, which scrolls to it.
+    if (url.hash && samePage(url) && url.origin === window.location.origin) {
+      goToPart(url.hash);
+      return;
+    }
     const isSoft = url.origin === window.location.origin && !fromOutside && !mustReload(url);
     const module = isSoft ? moduleAt(url) : null;
     if (module) void soft(url, module, replace);
@@ -90,6 +96,39 @@ export function createNavigation({
   });
 
   return { go: (to, options) => visit(new URL(localePath(locale, to), window.location.origin), options) };
+}
+
+/** `hash`: with its `#`. */
+function goToPart(hash: string): void {
+  if (window.location.hash === hash) partOf(hash)?.scrollIntoView();
+  else window.location.hash = hash;
+}
+
+function partOf(hash: string): Element | null {
+  return document.getElementById(decodeURIComponent(hash.slice(1)));
+}
+
+/** So long a page may take to draw the part that its address names. */
+const DRAWN_MS = 10_000;
+
+/** Scrolls to a part of the next page as soon as it is drawn, unless its visitor scrolls first. */
+function showPart(hash: string): void {
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of USER_SCROLL_EVENTS) window.removeEventListener(event, stop, true);
+  };
+  const look = () => {
+    const part = partOf(hash);
+    if (!part) return;
+    stop();
+    part.scrollIntoView({ behavior: 'instant' });
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(stop, DRAWN_MS);
+  for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, stop, { passive: true, capture: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
 }
 
 function samePage(url: URL): boolean {

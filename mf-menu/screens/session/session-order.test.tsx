@@ -1,6 +1,6 @@
 import { getSession, type Session, sendRound } from '@sufra/api/dine-in/endpoints';
 import { computeTotals } from '@sufra/api/order/totals';
-import { createFakeCaller } from '@sufra/api/testing';
+import { createFakeCaller, loseFirstAnswer } from '@sufra/api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDineSession } from '../../dine-in/use-dine-session.ts';
@@ -108,4 +108,24 @@ it('has focus on the new round after the dishes were sent [X-022]', async () => 
   await renderPart(<Table />, { caller, locale: 'en' });
   await userEvent.setup().click(await screen.findByRole('button', { name: /Send/ }));
   await waitFor(() => expect(screen.getByRole('heading', { name: /Round 1/ })).toHaveFocus());
+});
+
+it('is sent at the amount that is shown, and a round of the same total as one whose answer was lost is another one [MENU-035]', async () => {
+  const unsent = buildSession({ lines: [buildSessionLine('a', { round: null })], unsent_total: '74.00' });
+  const lost = loseFirstAnswer(buildSession({ version: 2 }));
+  const caller = createFakeCaller({ [getSession.name]: unsent, [sendRound.name]: lost.answer });
+  const Table = () => {
+    const { session, change } = useDineSession('s7');
+    return session ? <SessionOrder session={session} change={change} /> : null;
+  };
+  const { tell } = await renderPart(<Table />, { caller, locale: 'en' });
+  const send = async () => userEvent.setup().click(await screen.findByRole('button', { name: /^Send to the kitchen/ }));
+  await send();
+  await waitFor(() => expect(lost.calls()).toBe(1));
+  expect(caller.callsOf(sendRound)[0]!.input.body).toEqual({ accepted_total: '74.00' });
+  caller.answer(getSession, { ...unsent, version: 3 });
+  await tell('dine.session', 's7', 3);
+  await waitFor(() => expect(caller.callsOf(getSession).length).toBeGreaterThan(1));
+  await send();
+  await waitFor(() => expect(lost.done()).toBe(2));
 });

@@ -1,4 +1,4 @@
-import { addSessionLine, getSession, sendRound } from '@sufra/api/dine-in/endpoints';
+import { addSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse } from '@sufra/api/testing';
 import { tableChanged } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
@@ -37,42 +37,23 @@ async function open(answers: Record<string, FakeAnswer>, options: Partial<Render
 
 describe('the table that this device sits at', () => {
   it.each([
-    ['en', /^Send to the kitchen.*3.*SAR.*79\.50$/],
-    ['ar', /^أرسل إلى المطبخ.*3.*79\.50/],
+    ['en', /^See what is not sent.*3.*SAR.*79\.50$/],
+    ['ar', /^راجع ما لم يُرسل.*3.*79\.50/],
   ] as const)(
     'has one dock on every page, with what waits and what it costs, in %s [MENU-035]',
     async (locale, words) => {
       const { told, platform } = await open({ [getSession.name]: waiting }, { locale });
-      const send = await screen.findByRole('button');
-      expect(send.textContent?.replace(/[\u2066-\u2069\s]+/g, ' ')).toMatch(words);
-      expect(send.closest('section')).toHaveAccessibleName();
+      const way = await screen.findByRole('link');
+      expect(way.textContent?.replace(/[\u2066-\u2069\s]+/g, ' ')).toMatch(words);
+      expect(way).toHaveAttribute('href', `${locale === 'en' ? '/en' : ''}/menu/dine_in/session/s7#order`);
+      expect(way.closest('section')).toHaveAccessibleName();
+      // What others still choose is sent where it is seen.
+      expect(screen.queryByRole('button')).toBeNull();
       await waitFor(() => expect(told.at(-1)).toEqual({ session_id: 's7', unsent: 3 }));
       act(() => platform.store.set(seatAtom, null));
       await waitFor(() => expect(told.at(-1)).toEqual({ session_id: null, unsent: 0 }));
     },
   );
-
-  it('sends from any page at the amount that is shown; focus goes on to the open order [MENU-035] [X-022]', async () => {
-    const { caller, asked } = await open({ [getSession.name]: waiting, [sendRound.name]: idle });
-    await userEvent.setup().click(await screen.findByRole('button', { name: /Send to the kitchen/ }));
-    const link = await screen.findByRole('link', { name: /Table 7.*Open order/ });
-    await waitFor(() => expect(link).toHaveFocus());
-    expect(link).toHaveAttribute('href', '/en/menu/dine_in/session/s7#order');
-    expect(caller.callsOf(sendRound)[0]!.input.body).toEqual({ accepted_total: '79.50' });
-    expect(asked.toasts[0]).toMatchObject({ text: 'Sent to the kitchen', action: { label: 'Open order' } });
-  });
-
-  it('sends a round of the same total as the one whose answer was lost, when it is another one [MENU-035]', async () => {
-    const lost = loseFirstAnswer(idle);
-    const { caller, tell } = await open({ [getSession.name]: waiting, [sendRound.name]: lost.answer });
-    await userEvent.setup().click(await screen.findByRole('button', { name: /Send to the kitchen/ }));
-    await waitFor(() => expect(lost.calls()).toBe(1));
-    caller.answer(getSession, { ...waiting, version: 3 });
-    await tell('dine.session', 's7', 3);
-    await waitFor(() => expect(caller.callsOf(getSession).length).toBeGreaterThan(1));
-    await userEvent.setup().click(await screen.findByRole('button', { name: /Send to the kitchen/ }));
-    await waitFor(() => expect(lost.done()).toBe(2));
-  });
 
   it('is no table for who orders in another way meanwhile [MENU-035]', async () => {
     const { told, caller } = await open(

@@ -100,7 +100,7 @@ describe('a service that accepts by itself', () => {
     expect(await statusOf(id)).toBe('accepted');
   });
 
-  it('is told by those that take orders, for their own branches, and has bounds [SHOP-023]', async () => {
+  it('counts boards of those that take orders, at their own branches, and has bounds [SHOP-023]', async () => {
     const viewer = await hire(shop, 'viewer');
     expect(codeOf(await openBoard(viewer))).toBe('403 ROLE_FORBIDDEN');
     expect(codeOf(await openBoard(kitchen, { branch_id: 'nakhla-nakheel' }))).toBe('403 ROLE_FORBIDDEN');

@@ -109,7 +109,7 @@ export interface ToldOrder {
 }
 
 /**
- * The status that its customer is told. An order that came to nothing stays so when its money is back: that it was canceled is the news, the refund its
+ * The status that its customer reads. An order that came to nothing stays so when its money is back: that it was canceled is the news, the refund its
  * second line (CHK-046).
  */
 export function toldStatus({ status, status_history, ended_as }: ToldOrder): string {

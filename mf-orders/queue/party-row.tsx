@@ -103,7 +103,9 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
       </div>
       <GuestStrip>{party.note ?? ''}</GuestStrip>
       {isFirst && acts.includes('call') ? (
-        <p className={quiet}>{t(party.mobile === null ? 'party.callAloud' : 'party.callText')}</p>
+        <p className={quiet}>
+          {t(party.mobile !== null ? 'party.callText' : party.name ? 'party.callAloud' : 'party.callAtDoor')}
+        </p>
       ) : null}
       {acts.length > 0 ? (
         <div className={buttons}>
@@ -126,7 +128,7 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
               busy={actions.busy}
               onClick={() => void actions.call()}
             >
-              {t('party.call', { name })}
+              {party.name ? t('party.call', { name }) : t('party.callNameless')}
             </Button>
           ) : null}
           {acts.includes('seat') ? (

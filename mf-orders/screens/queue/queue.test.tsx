@@ -60,6 +60,12 @@ describe('the queue', () => {
     expect(rowOf('Saud').queryByRole('button', { name: /^Call/ })).toBeNull();
   });
 
+  it('says how a party without a name or a mobile is called [SHOP-017]', async () => {
+    await show([buildParty('Door', { name: '', mobile: null })]);
+    expect(await screen.findByRole('button', { name: 'Call the party' })).toBeVisible();
+    expect(screen.getByText(/look for the party at the door/)).toBeVisible();
+  });
+
   it('shows parties that proved nothing apart, and gives one its place by one tap [SHOP-017, WL-021]', async () => {
     const { caller } = await show([buildParty('Made', { proved: false, version: 2 }), buildParty('Badr')], {
       [moveParty.name]: buildParty('Made', { proved: true }),

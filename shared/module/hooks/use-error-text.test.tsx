@@ -48,7 +48,11 @@ describe('the words of an error', () => {
   it('say how much is taken of what is too large, in megabytes [X-013]', () => {
     const tooLarge = (params?: object) =>
       new ApiError('answer', 413, [{ code: 'TOO_LARGE', message: 'raw', ...(params && { params }) } as never]);
-    expect(words().current(tooLarge({ most: 6 * 1024 * 1024 })).replace(/[\u2066-\u2069]/g, '')).toBe('Larger than 6 MB');
+    expect(
+      words()
+        .current(tooLarge({ most: 6 * 1024 * 1024 }))
+        .replace(/[\u2066-\u2069]/g, ''),
+    ).toBe('Larger than 6 MB');
     // A provider of before says no number.
     expect(words().current(tooLarge())).toBe('raw');
   });

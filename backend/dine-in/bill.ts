@@ -13,6 +13,12 @@ export interface BillRows {
   shares: readonly ShareRow[];
 }
 
+/** Whose a share is. `nickname` is empty once the guest's data were deleted; `guest`: the place among the members, from 1. */
+export function seatOf(members: BillRows['members'], id: string): { nickname: string; guest: number } {
+  const at = members.findIndex((member) => member.id === id);
+  return { nickname: members[at]?.nickname ?? '', guest: at + 1 };
+}
+
 export interface Bill {
   total: number;
   /** Neither paid at the waiter nor by a share. */

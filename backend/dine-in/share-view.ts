@@ -5,7 +5,7 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { findBranch } from '../branch/service.ts';
 import { refuse } from '../errors/refusal.ts';
 import { stepOf } from '../payment/providers/smallest-unit.ts';
-import { type BillRows, billOf, takenLines } from './bill.ts';
+import { type BillRows, billOf, seatOf, takenLines } from './bill.ts';
 import { findSession, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { billRows } from './share-rows.ts';
@@ -19,7 +19,7 @@ export function sharingView(
   rows: BillRows,
   { session, me, scope, timeZone }: { session: SessionRow; me: MemberRow; scope: Scope; timeZone: string },
 ): Sharing {
-  const nameOf = (id: string) => rows.members.find((member) => member.id === id)?.nickname ?? '';
+  const seat = (id: string) => ({ ...seatOf(rows.members, id), you: id === me.id });
   const { total, left, free } = billOf(rows);
   return {
     total: fromMinor(total),
@@ -32,15 +32,15 @@ export function sharingView(
       .map(
         ({ id, member_id, kind, amount, state, line_ids, parts_of, parts_mine, pay_until, payment_id, returned }) => ({
           ...{ id, member_id, kind, amount, state, line_ids, returned },
-          nickname: nameOf(member_id),
-          you: member_id === me.id,
+          ...seat(member_id),
           parts: kind === 'equal' ? { of: parts_of, mine: parts_mine } : null,
           pay_until: state === 'reserved' && payment_id === null ? isoIn(timeZone, pay_until.getTime()) : null,
         }),
       ),
+    at_waiter: rows.payments.map(({ member_id, amount }) => ({ member_id, ...seat(member_id), amount })),
     taken: takenLines(rows).map(({ line_id, share }) => ({
       line_id,
-      by: share && nameOf(share.member_id),
+      by: share && seat(share.member_id).nickname,
       state: share?.state ?? 'paid',
     })),
   };

@@ -1,7 +1,10 @@
 /** Guests pay their share of a table's bill, each by a payment of their own. */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
+import { eq } from 'drizzle-orm';
 import { atBank, CARDS, startWorld } from '../payment/testing/pay.ts';
+import { staffTable } from './staff-view.ts';
+import { dineTables } from './tables.ts';
 import { SATURDAY_EVENING } from './testing/phones.ts';
 import {
   DISH,
@@ -72,6 +75,35 @@ it('each pays their dishes, and the table closes itself when nothing is left [ME
   await settled(async () => (await sessionState(tables, id)) === 'closed');
   expect((await ali.read(id)).data).toMatchObject({ state: 'closed', sharing: { left: '0.00', can: false } });
   expect(codeOf(await ali.begin(id, { kind: 'amount', amount: '1.00' }))).toBe('410 TABLE_CLOSED');
+});
+
+it('staff and guests see who paid which share: guest, amount, way and time [SHOP-018, MENU-043]', async () => {
+  const { id, phones, lineOf, session } = await party(tables, 'OLAYA-01', { Sara: 1, Ali: 2 });
+  const [sara, ali] = phones as [(typeof phones)[0], (typeof phones)[0]];
+  const [hers, his] = [lineOf('Sara'), lineOf('Ali')];
+  const { data: share } = await sara.begin(id, { kind: 'dishes', line_ids: [hers.id], amount: hers.total });
+  await sara.pay(share!.id, CARDS.sale);
+  const { id: member_id } = session.members.find(({ nickname }) => nickname === 'Ali')!;
+  await staff.note(id, true, member_id);
+  const now = tables.shop.now();
+  const { party: seen } = await tables.shop.db(async (db) => {
+    const [table] = await db.select().from(dineTables).where(eq(dineTables.code, 'OLAYA-01'));
+    return staffTable(db, table!, { currency: 'SAR', saysCode: false, now });
+  });
+  const at = expect.stringMatching(/\+03:00$/);
+  expect(seen!.by_phone).toEqual([
+    {
+      ...{ id: share!.id, nickname: 'Sara', guest: 1, kind: 'dishes', amount: hers.total, state: 'paid' },
+      ...{ returned: '0.00', paid_at: at, method: expect.objectContaining({ en: expect.any(String) }) },
+    },
+  ]);
+  expect(seen!.at_waiter).toEqual([{ member_id, nickname: 'Ali', guest: 2, amount: his.total, at }]);
+  expect(seen!.left).toBe('0.00');
+  expect(await ali.sharing(id)).toMatchObject({
+    left: '0.00',
+    shares: [{ nickname: 'Sara', guest: 1, you: false, state: 'paid', amount: hers.total }],
+    at_waiter: [{ member_id, nickname: 'Ali', guest: 2, you: true, amount: his.total }],
+  });
 });
 
 it('of two phones that take the same dish at the same moment one has it, and no bank is asked for the other [MENU-043]', async () => {

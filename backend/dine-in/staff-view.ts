@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals } from '@sufra/api/order/totals';
 import type { StaffTable, StaffTableDetail } from '@sufra/api/staff/endpoints';
+import type { LocalizedText } from '@sufra/contract';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { vatPercent } from '../order/rules/vat.ts';
-import { billByPerson, type PersonBill, sumSent } from './bill.ts';
+import { paymentMethods, paymentSessions } from '../payment/tables.ts';
+import { billByPerson, type PersonBill, seatOf, sumSent } from './bill.ts';
 import { liveSessions } from './rows.ts';
 import {
   type DineLineRow,
@@ -20,6 +23,7 @@ import {
   dineShares,
   dineTables,
   type MemberRow,
+  type PaymentRow,
   type SessionRow,
   type ShareRow,
   type TableRow,
@@ -41,6 +45,8 @@ interface Party {
   calls: readonly (typeof dineCalls.$inferSelect)[];
   bills: readonly PersonBill[];
   shares: readonly ShareRow[];
+  /** What staff noted. */
+  payments: readonly PaymentRow[];
 }
 
 /** Of one branch, in its order. */
@@ -101,9 +107,9 @@ async function partiesAt(db: Db, tables: readonly TableRow[], now: Date): Promis
     sessions.map((session) => {
       const own = <Row extends { session_id: string }>(rows: readonly Row[]) =>
         rows.filter(({ session_id }) => session_id === session.id);
-      const bill = { members: own(members), lines: own(lines), shares: own(shares) };
+      const bill = { members: own(members), lines: own(lines), shares: own(shares), payments: own(payments) };
       const party = { ...bill, session, rounds: own(rounds), calls: own(calls) };
-      return [session.table_id!, { ...party, bills: billByPerson({ ...bill, payments: own(payments) }) }];
+      return [session.table_id!, { ...party, bills: billByPerson(bill) }];
     }),
   );
 }
@@ -150,9 +156,11 @@ function roundHeads({ rounds }: Party) {
 }
 
 async function partyDetail(db: Db, party: Party): Promise<NonNullable<StaffTableDetail['party']>> {
-  const { session, members, lines, rounds, bills, shares } = party;
+  const { session, members, lines, rounds, bills, shares, payments } = party;
   const branch = await findBranch(db, session.branch_id);
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.nickname ?? '';
+  const nameOf = (id: string) => seatOf(members, id).nickname;
+  const methods = await methodsOf(db, shares);
+  const at = (instant: Date) => isoIn(branch.time_zone, instant.getTime());
   const sent = lines.flatMap((line) => (line.sent ? [{ ...line, sent: line.sent }] : []));
   const ofRound = (number: number) => sent.filter(({ round }) => round === number);
   return {
@@ -179,11 +187,34 @@ async function partyDetail(db: Db, party: Party): Promise<NonNullable<StaffTable
     })),
     by_phone: shares
       .filter(({ state }) => state !== 'released')
-      .map(({ id, member_id, kind, amount, state, returned }) => ({
+      .map(({ id, member_id, kind, amount, state, returned, paid_at, payment_id }) => ({
         ...{ id, kind, amount, state, returned },
-        nickname: nameOf(member_id),
+        ...seatOf(members, member_id),
+        paid_at: paid_at && at(paid_at),
+        method: methods.get(payment_id) ?? null,
       })),
+    at_waiter: payments.map(({ member_id, amount, at: noted_at }) => ({
+      ...{ member_id, amount, at: at(noted_at) },
+      ...seatOf(members, member_id),
+    })),
+    time_zone: branch.time_zone,
     left: sumOf(bills, 'left'),
     unsent: lines.length - sent.length,
   };
+}
+
+/** Names of the methods that shares were paid by, by payment session. */
+async function methodsOf(db: Db, shares: readonly ShareRow[]): Promise<ReadonlyMap<string | null, LocalizedText>> {
+  const ids = shares.flatMap(({ payment_id }) => payment_id ?? []);
+  if (ids.length === 0) return new Map();
+  const ofSession = and(
+    eq(paymentMethods.tenant, paymentSessions.tenant),
+    eq(paymentMethods.id, paymentSessions.method_id),
+  );
+  const rows = await db
+    .select({ id: paymentSessions.id, names: paymentMethods.names })
+    .from(paymentSessions)
+    .innerJoin(paymentMethods, ofSession)
+    .where(inArray(paymentSessions.id, ids));
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }

@@ -2,6 +2,7 @@
  * one about an option group says its name, or does without. */
 
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
+import { formatMegabytes } from '@sufra/i18n';
 import { baseLocale, isAddedLocale, isLocale } from '@sufra/i18n/locales';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
@@ -48,9 +49,14 @@ export function wireError(error: ErrorDetail, locale: Locale): WireError {
   return {
     code: error.code,
     ...(error.field ? { field: error.field } : {}),
-    message: fill(TEXTS[locale][error.code], params, locale),
+    message: fill(TEXTS[locale][error.code], withSize(error.code, params, locale), locale),
     ...(error.params ? { params } : {}),
   };
+}
+
+/** What of a body that is too large is allowed, in words. */
+function withSize(code: ErrorCode, params: Record<string, WireParam>, locale: Locale): Record<string, WireParam> {
+  return code === 'TOO_LARGE' ? { ...params, size: formatMegabytes(Number(params.most), locale) } : params;
 }
 
 function plain(value: ErrorParam, locale: Locale): WireParam {

@@ -1,4 +1,5 @@
 /** Turns whatever a handler threw into an answer with a code and a text (API-061). */
+import { MAX_JSON_BYTES } from '@sufra/api';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { troubleOf } from '@sufra/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,7 +26,9 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
     if (status >= 400 && status < 500) {
       // A body that is no JSON, or is not called so, is wrong input as any other.
       const code = status === 413 ? 'TOO_LARGE' : status === 404 ? 'NOT_FOUND' : 'INVALID_INPUT';
-      return reply.code(CODES[code]).send(body([{ code }], locale, request.tenant));
+      const most = request.routeOptions.bodyLimit ?? MAX_JSON_BYTES;
+      const detail = { code, ...(code === 'TOO_LARGE' ? { params: { most } } : {}) } as const;
+      return reply.code(CODES[code]).send(body([detail], locale, request.tenant));
     }
     const trouble = troubleOf(error);
     // Said once, where it begins (server.ts).

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { MAX_JSON_BYTES } from '@sufra/api';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
@@ -104,6 +105,23 @@ describe('a call of the API', () => {
     expect(await send(JSON.stringify({ x: 'y'.repeat(120_000) }))).toBe(413);
     expect(await send('{"__proto__":{"a":1}}')).toBe(422);
     expect(await send('[]')).toBe(422);
+  });
+
+  it('that is too large says how much is taken, in bytes and in words of both languages [API-061]', async () => {
+    const send = async (locale: string) => {
+      const headers = {
+        ...(await shop.headersOf('nakhla')),
+        'content-type': 'application/json',
+        'x-localization': locale,
+      };
+      const body = JSON.stringify({ x: 'y'.repeat(120_000) });
+      const answer = await fetch(`${shop.url}/api/v1/menu/frontend/items/validate`, { method: 'POST', headers, body });
+      return ((await answer.json()) as { errors: unknown[] }).errors;
+    };
+    const params = { most: MAX_JSON_BYTES };
+    const [ar, en] = ['حجم المرسل أكبر من المسموح، وهو 0.1 ميجابايت', 'This is larger than 0.1 MB'];
+    expect(await send('ar')).toEqual([{ code: 'TOO_LARGE', message: ar, params }]);
+    expect(await send('en')).toEqual([{ code: 'TOO_LARGE', message: en, params }]);
   });
 
   it.each([

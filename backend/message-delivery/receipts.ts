@@ -33,10 +33,8 @@ export function registerReceipts(
   void platform.http.register(async (http: FastifyInstance) => {
     // Signatures are over the bytes.
     http.removeAllContentTypeParsers();
-    http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_RECEIPT_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    http.post<Called>(receiveMessageReceipt.path, async (request) => {
+    http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    http.post<Called>(receiveMessageReceipt.path, { bodyLimit: MAX_RECEIPT_BYTES }, async (request) => {
       const { tenant = '' } = request.query;
       const record = await platform.tenants.find(tenant);
       const gateway = gatewayFor(accounts, record, request.params.gateway);

@@ -39,12 +39,12 @@ export function registerRefusals(platform: Platform, secrets: LinkSecrets): void
   void platform.http.register(async (http: FastifyInstance) => {
     // `List-Unsubscribe=One-Click` of a mail program, or the form without fields: what it says changes nothing.
     http.removeAllContentTypeParsers();
-    http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1000 }, (_request, _body, done) => done(null, null));
+    http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null));
     http.get<Called>(refuseMessages.path, async (request, reply) => {
       const found = await findRefusal(request);
       return found ? answer(reply, found, 'ask') : unknown(reply);
     });
-    http.post<Called>(refuseMessages.path, async (request, reply) => {
+    http.post<Called>(refuseMessages.path, { bodyLimit: 1000 }, async (request, reply) => {
       const found = await findRefusal(request);
       if (!found) return unknown(reply);
       const { tenant } = found.tenant;

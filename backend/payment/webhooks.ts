@@ -21,11 +21,10 @@ export function registerWebhooks(asking: Asking): void {
   void platform.http.register(async (http: FastifyInstance) => {
     // The signature is over the bytes.
     http.removeAllContentTypeParsers();
-    http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_MESSAGE_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
+    http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     http.post<{ Params: { provider: string }; Querystring: { tenant?: string } }>(
       receivePaymentWebhook.path,
+      { bodyLimit: MAX_MESSAGE_BYTES },
       async (request) => {
         const adapter = providers.find(request.params.provider);
         if (!adapter) throw refuse('NOT_FOUND');

@@ -29,7 +29,7 @@ import { refuseRaw } from '@sufra/contract/raw-refusal';
 import { localePath } from '@sufra/i18n/address';
 import { VERSION_HEADER } from '@sufra/operations/version';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
+import { forwardApi, refusal, refuseCall, tooLarge } from './api-proxy/api.ts';
 import { answerMedia } from './api-proxy/media.ts';
 import { refusalInPreview } from './api-proxy/preview-writes.ts';
 import { refusePolling } from './api-proxy/socket.ts';
@@ -258,7 +258,9 @@ export async function createRoutes(
     const status = error.statusCode ?? 500;
     void serve(edge, request.raw, reply.raw, undefined, 'other', ({ pathname }) =>
       pathname.startsWith('/api/')
-        ? refusal(status, status === 413 ? 'TOO_LARGE' : 'INVALID_INPUT')
+        ? status === 413
+          ? tooLarge(request.routeOptions.bodyLimit ?? MAX_JSON_BYTES)
+          : refusal(status, 'INVALID_INPUT')
         : { status, headers: { 'Content-Type': 'text/plain' }, body: 'Refused' },
     );
   });

@@ -1,4 +1,5 @@
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
+import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money } from '@sufra/ui';
@@ -67,7 +68,7 @@ export function Bill({ party, actions, isNext }: BillProps) {
           </p>
         </>
       ) : null}
-      {party.by_phone && party.by_phone.length > 0 ? <ByPhone shares={party.by_phone} /> : null}
+      <PaidShares party={party} />
       {canBring ? (
         <>
           <p className={quiet}>{t('table.bringText')}</p>
@@ -104,36 +105,66 @@ export function Bill({ party, actions, isNext }: BillProps) {
 type PhoneShare = NonNullable<Party['by_phone']>[number];
 const isOpen = ({ state }: PhoneShare): boolean => state !== 'paid';
 
-/** What guests pay themselves; the table is not closed while one of them pays (MENU-043). */
-function ByPhone({ shares }: { readonly shares: readonly PhoneShare[] }) {
+interface PaidShare {
+  key: string;
+  nickname: string;
+  guest: number | undefined;
+  amount: string;
+  /** Given back of it. */
+  returned: string;
+  way: string;
+  /** Null: it is being paid. */
+  at: string | null;
+  isOpen: boolean;
+}
+
+/** Each share that was paid or is being paid, on phones and at the waiter, the earliest first; the table is not closed while one of them is open (MENU-043). */
+function PaidShares({ party }: { readonly party: Party }) {
   const t = useText();
+  const { locale, timeZone: zone } = useLocale();
+  const { by_phone = [], at_waiter = [], time_zone: timeZone = zone } = party;
+  const onPhones = by_phone.map((share): PaidShare => {
+    const { id: key, nickname, guest, amount, returned, paid_at: at = null, method } = share;
+    const way = method ? localizedName(method, locale).text : t('table.onPhone');
+    return { key, nickname, guest, amount, returned, way, at, isOpen: isOpen(share) };
+  });
+  const atWaiter = at_waiter.map(({ member_id, nickname, guest, amount, at }): PaidShare => {
+    return { key: member_id, nickname, guest, amount, returned: '0.00', way: t('table.atWaiter'), at, isOpen: false };
+  });
+  const shares = [...onPhones, ...atWaiter].sort((a, b) => timeOf(a) - timeOf(b));
+  if (shares.length === 0) return null;
   return (
     <>
-      <h3 className={quiet}>{t('table.byPhoneText')}</h3>
-      <ul aria-label={t('table.byPhone')}>
-        {shares.map((share) => (
-          <li key={share.id} className={row}>
+      <h3>{t('table.whoPaid')}</h3>
+      {onPhones.length > 0 ? <p className={quiet}>{t('table.byPhoneText')}</p> : null}
+      <ul aria-label={t('table.whoPaid')}>
+        {shares.map(({ key, nickname, guest, amount, returned, way, at, isOpen: isPaying }) => (
+          <li key={key} className={row}>
             <span className={who}>
-              <bdi>{share.nickname}</bdi>{' '}
+              <bdi>{nickname || t('table.guest', { number: guest ?? '' })}</bdi> <Money amount={amount} />
+              <br />
               <span className={quiet}>
-                <Money amount={share.amount} />
-                {Number(share.returned) > 0 ? (
+                <bdi>{way}</bdi>
+                {at === null ? null : ` · ${formatTime(at, { locale, timeZone })}`}
+                {Number(returned) > 0 ? (
                   <>
                     {' · '}
-                    {t('table.returnedOf')} <Money amount={share.returned} />
+                    {t('table.returnedOf')} <Money amount={returned} />
                   </>
                 ) : null}
               </span>
             </span>
-            <Badge tone={isOpen(share) ? 'warning' : 'success'}>
-              {t(isOpen(share) ? 'table.paysNow' : 'table.paid')}
-            </Badge>
+            <Badge tone={isPaying ? 'warning' : 'success'}>{t(isPaying ? 'table.paysNow' : 'table.paid')}</Badge>
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+/** What is being paid stands last. */
+const timeOf = ({ at, isOpen: isPaying }: PaidShare): number =>
+  isPaying ? Number.POSITIVE_INFINITY : at === null ? 0 : Date.parse(at);
 
 interface ShareProps {
   readonly share: Party['shares'][number];

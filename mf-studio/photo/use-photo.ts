@@ -1,5 +1,6 @@
 import { PHOTO_TYPES } from '@sufra/api/order/limits';
 import { MAX_DISH_PHOTO_BYTES } from '@sufra/api/staff/menu-limits';
+import { formatMegabytes, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useLeaveQuestion } from '@sufra/module/console';
 import { type RefObject, useRef, useState } from 'react';
@@ -25,6 +26,7 @@ export interface PhotoChoice {
 /** A photo that is chosen on this device and cut to `shape` before it is sent. `tooSmall`: words for one with too few pixels. */
 export function usePhoto(shape: CropShape, tooSmall: string): PhotoChoice {
   const t = useText();
+  const { locale } = useLocale();
   const picker = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<PhotoChoice['photo']>(null);
   const [square, setSquare] = useState<Square>({ x: 0, y: 0, side: 1 });
@@ -35,7 +37,8 @@ export function usePhoto(shape: CropShape, tooSmall: string): PhotoChoice {
     setFault(null);
     if (!file) return;
     if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return setFault(t('dish.photoType'));
-    if (file.size > MAX_DISH_PHOTO_BYTES) return setFault(t('dish.photoLarge'));
+    if (file.size > MAX_DISH_PHOTO_BYTES)
+      return setFault(t('dish.photoLarge', { size: formatMegabytes(MAX_DISH_PHOTO_BYTES, locale) }));
     const read = await readPhoto(file);
     if (!read) return setFault(t('dish.photoUnreadable'));
     if (widest(read, shape.ratio) < shape.least) return setFault(tooSmall);

@@ -63,7 +63,10 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
    * not for a second. Default: what a guest may read is the same for all of them.
    */
   own?: boolean;
-  /** Bytes of the largest file of an `upload`. A body of JSON has at most MAX_JSON_BYTES, whatever the call (safety W7). */
+  /**
+   * Bytes of the largest file of an `upload`. A body of JSON has at most MAX_JSON_BYTES, whatever the call (safety W7). Beyond it: 413 TOO_LARGE, whose `most`
+   * is that number of bytes.
+   */
   bodyLimit?: number;
   /**
    * The body is one file, sent as its bytes in place of JSON; these are the media types it may be declared as. The edge reads

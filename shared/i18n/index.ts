@@ -23,6 +23,7 @@ export {
   locales,
   otherLocale,
 } from './locales.ts';
+export { formatMegabytes } from './megabytes.ts';
 export { currencyLabel, formatMoney, formatMoneyText, type MoneyParts, unknownAmount } from './money.ts';
 export { descriptionText, type LocalizedName, localizedName, type Translated } from './name.ts';
 export { COMPONENTS, ownWords, PROVIDER, useOwnWords } from './own-words.ts';

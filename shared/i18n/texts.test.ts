@@ -3,6 +3,7 @@ import { formatDistance } from './distance.ts';
 import { createI18n } from './i18next.ts';
 import { cleanBidi, isolate } from './isolate.ts';
 import { formatList } from './list.ts';
+import { formatMegabytes } from './megabytes.ts';
 import { localizedName } from './name.ts';
 import { addTexts, translator } from './texts.ts';
 
@@ -127,6 +128,16 @@ it.each([
 ])('%d metres are %s / %s', (metres, arabic, english) => {
   expect(formatDistance(metres, 'ar')).toBe(arabic);
   expect(formatDistance(metres, 'en')).toBe(english);
+});
+
+it.each([
+  [4 * 1024 * 1024, '4 ميجابايت', '4 MB'],
+  [1.5 * 1024 * 1024, '1.5 ميجابايت', '1.5 MB'],
+  [100_000, '0.1 ميجابايت', '0.1 MB'],
+  [Number.NaN, '', ''],
+])('%d bytes are %s / %s', (bytes, arabic, english) => {
+  expect(formatMegabytes(bytes, 'ar')).toBe(arabic);
+  expect(formatMegabytes(bytes, 'en')).toBe(english);
 });
 
 it('lists isolate each item [X-006]', () => {

@@ -159,8 +159,18 @@ export function unreachable(): EdgeAnswer {
   return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': retryAfter(5) });
 }
 
+/** 413: the body has more bytes than `most`, as the provider says it. */
+export function tooLarge(most: number): EdgeAnswer {
+  return refusal(413, 'TOO_LARGE', {}, { most });
+}
+
 /** A refusal of the edge's own, in the form of the provider's. */
-export function refusal(status: number, code: string, headers: Record<string, string> = {}): EdgeAnswer {
-  const answer = jsonAnswer({ data: null, meta: {}, errors: [{ code }] }, status);
+export function refusal(
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+  params?: Readonly<Record<string, number>>,
+): EdgeAnswer {
+  const answer = jsonAnswer({ data: null, meta: {}, errors: [{ code, ...(params ? { params } : {}) }] }, status);
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }

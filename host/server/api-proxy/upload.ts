@@ -18,7 +18,7 @@ import { isOwnWrite } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { createCaller, parseJson } from '../provider/caller.ts';
 import { orderTokensOf } from '../session/session.ts';
-import { refusal, unreachable } from './api.ts';
+import { refusal, tooLarge, unreachable } from './api.ts';
 import { headersOf as staffHeaders } from './staff-calls.ts';
 import type { UploadPlace, UploadPlaces } from './upload-places.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -42,7 +42,8 @@ export function refuseUpload(
   // Its length first: what grows while it comes could be of any size.
   const length = raw.headers['content-length'];
   if (!length || !/^\d{1,12}$/.test(length)) return refusal(411, 'LENGTH_NEEDED');
-  return Number(length) > (endpoint.bodyLimit ?? 0) ? refusal(413, 'TOO_LARGE') : null;
+  const most = endpoint.bodyLimit ?? 0;
+  return Number(length) > most ? tooLarge(most) : null;
 }
 
 function typeOf(raw: IncomingMessage): string {

@@ -46,6 +46,45 @@ describe('shared fragments', () => {
     expect(seen).toEqual(made);
   });
 
+  it('are made once for sixty addresses that ask at the same time, and again once for those after their end (safety E10)', async () => {
+    const { state, generations, getAt } = setUp();
+    const ask = () =>
+      Promise.all(Array.from({ length: 60 }, (_, index) => getAt(`/o/made-up-${index}`, 'x', { reads: [] })));
+    await ask();
+    expect(state.made).toBe(1);
+    generations.changed('nakhla', 'menu.availability');
+    await ask();
+    expect(state.made).toBe(2);
+  });
+
+  it('made from their path wait for another address once, and are no other address’s', async () => {
+    const { state, getAt } = setUp();
+    const ask = (from: number) =>
+      Promise.all(
+        [from, from + 1, from + 2].map((page) =>
+          getAt(`/${page}`, 'x', { reads: ['path', 'origin'], html: String(page) }),
+        ),
+      );
+    const pages = [...(await ask(0)), ...(await ask(3))].map((made) => made?.html);
+    expect(pages).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(state.made).toBe(6);
+  });
+
+  it('one that fails is made once for those who wait for it', async () => {
+    const { state, getAt } = setUp();
+    const asked = ['/a', '/b', '/c'].map((path) => getAt(path, 'x', null));
+    expect(await Promise.all(asked)).toEqual([null, null, null]);
+    expect(state.made).toBe(1);
+  });
+
+  it('of before a change answer no page that asks after it', async () => {
+    const { state, generations, getAt } = setUp();
+    const before = getAt('/a', 'x', { reads: [] });
+    generations.changed('nakhla', 'menu.availability');
+    await Promise.all([before, getAt('/b', 'x', { reads: [] })]);
+    expect(state.made).toBe(2);
+  });
+
   it('of every page end together', async () => {
     const { state, generations, getAt } = setUp();
     await getAt('/menu', 'x', { reads: [] });

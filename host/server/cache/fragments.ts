@@ -1,7 +1,7 @@
 /**
  * Frames and slot contributions, which are the same for every visitor of a page's address, language and place: pages that are
  * never cached (checkout, account, order) share them, and only their own screen is rendered for each request. One that says that it was made without the
- * address is shared by all pages.
+ * address is shared by all pages. Pages that ask for one at the same time wait for the first.
  */
 import type { AddressPart } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -33,6 +33,7 @@ export interface FragmentCache {
 }
 
 const ALL: readonly AddressPart[] = ['path', 'origin'];
+const MAX_KINDS = 2000;
 /** What a fragment may have been made from; the most general is the most likely one. */
 const READS: readonly (readonly AddressPart[])[] = [[], ['path'], ['origin'], ALL];
 
@@ -41,7 +42,12 @@ function idOf({ key: tenant }: FragmentOwner, key: FragmentKey, reads: readonly 
   return `${tenant}\n${key.common}\n${path}\n${origin}`;
 }
 
+/** All fragments that differ in their address alone. */
+const kindOf = ({ key: tenant }: FragmentOwner, { common }: FragmentKey): string => `${tenant}\n${common}`;
+
 interface Entry {
+  /** Of which it is made. */
+  key: FragmentKey;
   generation: number;
   madeAt: number;
   /** Set when the result is there. */
@@ -59,6 +65,10 @@ export interface FragmentCacheOptions {
 
 export function createFragmentCache({ generations, feeds, now = Date.now }: FragmentCacheOptions): FragmentCache {
   const entries = new LRUCache<string, Entry>({ max: MAX_FRAGMENTS });
+  /** By kind: the first one that is being made. */
+  const making = new Map<string, Entry>();
+  /** Kinds that were made from their path: each page's is made by itself. */
+  const ofOnePage = new LRUCache<string, true>({ max: MAX_KINDS });
 
   function isRight(entry: Entry, tenant: string): boolean {
     const ttl = feeds.connected(tenant) ? FRAGMENT_TTL_MS : FRAGMENT_TTL_WITHOUT_FEED_MS;
@@ -66,26 +76,35 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
     return isInTime && generations.isCurrent(tenant, entry.generation, entry.staleOn);
   }
 
-  return {
-    get(tenant, key, make) {
-      for (const reads of READS) {
-        const known = entries.get(idOf(tenant, key, reads));
-        if (known && isRight(known, tenant.key)) return known.result;
-      }
-      const id = idOf(tenant, key, ALL);
-      const entry: Entry = {
-        generation: generations.documents(tenant.key),
-        madeAt: now(),
-        expiresAt: Number.POSITIVE_INFINITY,
-        staleOn: null,
-        result: make(),
-      };
-      entries.set(id, entry);
-      const forget = () => {
-        if (entries.peek(id) === entry) entries.delete(id);
-      };
-      entry.result.then((result) => {
+  function makeFragment(
+    tenant: FragmentOwner,
+    key: FragmentKey,
+    make: () => Promise<PageFragment | null>,
+  ): Promise<PageFragment | null> {
+    const id = idOf(tenant, key, ALL);
+    const kind = kindOf(tenant, key);
+    const entry: Entry = {
+      key,
+      generation: generations.documents(tenant.key),
+      madeAt: now(),
+      expiresAt: Number.POSITIVE_INFINITY,
+      staleOn: null,
+      result: make(),
+    };
+    entries.set(id, entry);
+    const before = making.get(kind);
+    if (!before || !isRight(before, tenant.key)) making.set(kind, entry);
+    const noLongerMade = () => {
+      if (making.get(kind) === entry) making.delete(kind);
+    };
+    const forget = () => {
+      if (entries.peek(id) === entry) entries.delete(id);
+    };
+    entry.result.then(
+      (result) => {
+        noLongerMade();
         if (!result?.complete) return forget();
+        if (!result.reads || result.reads.includes('path')) ofOnePage.set(kind, true);
         if (result.reads && entries.peek(id) === entry) {
           entries.delete(id);
           entries.set(idOf(tenant, key, result.reads), entry);
@@ -93,8 +112,28 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
         entry.staleOn = result.staleOn;
         const boundary = result.validUntil ? Date.parse(result.validUntil) : null;
         entry.expiresAt = expiry(boundary, tenant.clockOffset, now());
-      }, forget);
-      return entry.result;
+      },
+      () => {
+        noLongerMade();
+        forget();
+      },
+    );
+    return entry.result;
+  }
+
+  return {
+    async get(tenant, key, make) {
+      for (const reads of READS) {
+        const known = entries.get(idOf(tenant, key, reads));
+        if (known && isRight(known, tenant.key)) return known.result;
+      }
+      const first = making.get(kindOf(tenant, key));
+      if (!first || ofOnePage.has(kindOf(tenant, key)) || !isRight(first, tenant.key))
+        return makeFragment(tenant, key, make);
+      // As a rule it is made from no part of its address. Made by each address meanwhile, it would fill the line of renders whenever it ends.
+      const result = await first.result;
+      const reads = result ? (result.reads ?? ALL) : [];
+      return reads.every((part) => key[part] === first.key[part]) ? result : makeFragment(tenant, key, make);
     },
   };
 }

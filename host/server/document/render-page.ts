@@ -34,6 +34,8 @@ export type RenderedPage =
       composition: string;
       /** False: something is missing; such a document is never cached. */
       complete: boolean;
+      /** False: the screen says that the address is none of the site's pages, as of a dish that is not there. A stranger makes up as many as it likes. */
+      isPageOfSite: boolean;
       /** When its data stops being right, on the provider's clock; null: not said. */
       validUntil: number | null;
       staleOn: StaleOn;
@@ -202,6 +204,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         html,
         policy,
         composition,
+        isPageOfSite: target.noindex || screen?.head.noindex !== true,
         complete: whole.every((result) => result?.complete) && filled.every((result) => result?.complete ?? true),
         validUntil: earliest(results, emptySlots ? Date.now() + tenant.clockOffset + EMPTY_SLOT_TTL_MS : null),
         staleOn: staleOnAny(results.map((result) => (result ? result.staleOn : []))),

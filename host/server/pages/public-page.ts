@@ -32,7 +32,8 @@ export async function answerPublic(
       const rendered = await renderVisit(visit, { ...input, isShared: true }, (document) =>
         begun({ answer: begunAnswer(document, visit), complete: true }),
       );
-      if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete || !isCacheable) {
+      const isStored = rendered.kind === 'document' && rendered.isPageOfSite && isCacheable;
+      if (!isStored || rendered.status !== 200 || !rendered.complete) {
         const complete = rendered.kind === 'redirect' || rendered.complete;
         return { document: null, other: { answer: answerOf(rendered, visit), complete } };
       }

@@ -209,7 +209,7 @@ describe('writes from elsewhere (safety E6)', () => {
     const large = await post(WRITE, { x: 'x'.repeat(110_000) });
     expect([large.status, JSON.parse(large.text)]).toEqual([
       413,
-      { data: null, meta: {}, errors: [{ code: 'TOO_LARGE' }] },
+      { data: null, meta: {}, errors: [{ code: 'TOO_LARGE', params: { most: 100_000 } }] },
     ]);
   });
 

@@ -34,7 +34,11 @@ describe('a body', () => {
           'sec-fetch-site': 'same-origin',
         },
       });
-      expect([path, answer.status]).toEqual([path, 413]);
+      expect([path, answer.status, JSON.parse(answer.text).errors]).toEqual([
+        path,
+        413,
+        [{ code: 'TOO_LARGE', params: { most: MAX_JSON_BYTES } }],
+      ]);
     }
   });
 });
@@ -148,6 +152,11 @@ describe('a file that a page sends', () => {
       expect(reached()).toHaveLength(before);
     },
   );
+
+  it('that is too large says how many bytes are taken (safety B10)', async () => {
+    const { text } = await send('x'.repeat(4 * 1024 * 1024 + 1), { 'content-type': 'image/jpeg' });
+    expect(JSON.parse(text).errors).toEqual([{ code: 'TOO_LARGE', params: { most: 4 * 1024 * 1024 } }]);
+  });
 
   it('without a length stays at the edge: it could be of any size', async () => {
     const before = reached().length;

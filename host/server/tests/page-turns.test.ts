@@ -37,6 +37,18 @@ it('pages of one address are made a few at a time and few wait; another addressâ
   expect(statuses.filter((status) => status === 404)).toHaveLength(count - 1);
 });
 
+it('made-up dishes are in no cache, and push no page of the restaurant out of it (safety E10) [MENU-013]', async () => {
+  const documents = async () =>
+    Number(/^sufra_edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)?.[1]);
+  const get = (path: string) => edge.get(`nakhla.localhost${path}`, { from: '127.0.0.12' });
+  const before = await documents();
+  for (const path of ['/item/made-up-1', '/item/made-up-2', '/en/item/made-up-3'])
+    expect((await get(path)).status).toBe(200);
+  expect(await documents()).toBe(before);
+  expect((await get('/item/kabsa')).status).toBe(200);
+  expect(await documents()).toBe(before + 1);
+});
+
 it('made-up addresses make one document of a site and language, however many they are (safety E10) [HOST-032]', async () => {
   // A document with an empty slot is made again after some seconds, which a busy machine needs for six hundred requests.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());

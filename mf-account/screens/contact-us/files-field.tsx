@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
-import { isolate } from '@sufra/i18n';
+import { formatMegabytes, isolate, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import type { FileProblem, Uploads } from '@sufra/module/uploads';
 import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
@@ -27,6 +27,7 @@ const start = css`align-self:flex-start`;
  */
 export function FilesField({ pictures }: { readonly pictures: Uploads }) {
   const t = useText();
+  const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -50,7 +51,10 @@ export function FilesField({ pictures }: { readonly pictures: Uploads }) {
   const words = (problem: FileProblem): string =>
     problem.problem === 'count'
       ? t('contact.tooMany')
-      : t(`contact.file.${problem.problem}`, { name: isolate(problem.name) });
+      : t(`contact.file.${problem.problem}`, {
+          name: isolate(problem.name),
+          size: formatMegabytes(MAX_PHOTO_BYTES, locale),
+        });
 
   return (
     <section className={cx(frame, isOver && over)} aria-label={t('contact.files')} data-test="files" {...drag}>

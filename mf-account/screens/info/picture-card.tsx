@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { type Customer, removeAvatar, sendAvatar } from '@sufra/api/user/endpoints';
+import { formatMegabytes, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -14,6 +15,7 @@ const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s3) var
 /** The picture of the account: chosen, changed, removed; its limits are said before it is sent (ACCT-007). */
 export function PictureCard({ customer }: { readonly customer: Customer }) {
   const t = useText();
+  const { locale } = useLocale();
   const { caller, toast } = usePlatform();
   const keep = useKeepCustomer();
   const errorText = useErrorText();
@@ -34,7 +36,8 @@ export function PictureCard({ customer }: { readonly customer: Customer }) {
   const send = (file: File | undefined) => {
     if (!file) return;
     if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) setProblem(t('errors.FILE_TYPE'));
-    else if (file.size > MAX_PHOTO_BYTES) setProblem(t('errors.TOO_LARGE'));
+    else if (file.size > MAX_PHOTO_BYTES)
+      setProblem(t('errors.TOO_LARGE', { size: formatMegabytes(MAX_PHOTO_BYTES, locale) }));
     else run(file);
   };
   return (

@@ -1,5 +1,6 @@
 import { removeRatingPhoto, sendRatingPhoto } from '@sufra/api/order/endpoints';
-import { isolate } from '@sufra/i18n';
+import { MAX_PHOTO_BYTES } from '@sufra/api/order/limits';
+import { formatMegabytes, isolate, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { type FileProblem, type Uploads, useUploads } from '@sufra/module/uploads';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -12,6 +13,7 @@ export interface Photos extends Pick<Uploads, 'all' | 'add' | 'retry' | 'remove'
 /** Pictures of a rating: one that is taken away after it was sent is taken from the provider, too (CHK-048, CHK-049). */
 export function usePhotos(orderId: string): Photos {
   const t = useText();
+  const { locale } = useLocale();
   const { caller } = usePlatform();
   const errorText = useErrorText();
 
@@ -32,7 +34,9 @@ export function usePhotos(orderId: string): Photos {
 
   function words(problem: FileProblem): string {
     if (problem.problem === 'count') return t('rate.tooMany');
-    return t(problem.problem === 'size' ? 'rate.tooLarge' : 'rate.wrongType', { name: isolate(problem.name) });
+    const name = isolate(problem.name);
+    if (problem.problem !== 'size') return t('rate.wrongType', { name });
+    return t('rate.tooLarge', { name, size: formatMegabytes(MAX_PHOTO_BYTES, locale) });
   }
 
   return {

@@ -69,6 +69,22 @@ it('pays for one’s own dishes, which are chosen already; those of others say w
   expect(caller.callsOf(beginShare)[0]!.input.body).toEqual({ kind: 'dishes', amount: '30.01', line_ids: ['a'] });
 });
 
+it('lists who paid which share by seat, on phones and at the waiter, and what is left [MENU-043]', async () => {
+  const shares = [{ ...SHARE, nickname: '', guest: 2 }];
+  const at_waiter = [
+    { member_id: 'me', nickname: 'Sara', guest: 1, you: true, amount: '30.01' },
+    { member_id: 'huda', nickname: 'Huda', guest: 3, you: false, amount: '5.00' },
+  ];
+  await show(withSharing({ left: '25.00', free: '25.00', shares, at_waiter }));
+  expect(plain(screen.getByRole('status'))).toBe('Left to pay at the tableSAR 25.00');
+  const rows = within(screen.getByRole('list', { name: 'Shares' })).getAllByRole('listitem');
+  expect(rows.map(plain)).toEqual([
+    'Guest 2 SAR 40.00Paid',
+    'You SAR 30.01Paid at the waiter',
+    'Huda SAR 5.00Paid at the waiter',
+  ]);
+});
+
 it('pays equal parts behind those that others have, and an amount; too much of one is said [MENU-043]', async () => {
   const other = { ...SHARE, kind: 'equal', amount: '33.34', line_ids: [], parts: { of: 3, mine: 1 } };
   const { caller, user } = await show(withSharing({ left: '66.67', free: '66.67', shares: [other] }));

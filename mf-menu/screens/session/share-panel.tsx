@@ -37,7 +37,7 @@ export function SharePanel({ session }: { readonly session: Session }) {
         <span>{t('dine.share.table')}</span>
         <Money amount={sharing.left} />
       </p>
-      <SharesList shares={sharing.shares} currency={session.currency} />
+      <SharesList shares={sharing.shares} atWaiter={sharing.at_waiter} currency={session.currency} />
       {own ? <OwnShare session={session} share={own} /> : null}
       {!own && !isFree ? (
         <p className={quiet}>{t(Number(sharing.left) === 0 ? 'dine.share.none' : 'dine.share.held')}</p>
@@ -52,16 +52,24 @@ export function SharePanel({ session }: { readonly session: Session }) {
   );
 }
 
-function SharesList({ shares, currency }: Pick<Sharing, 'shares'> & { readonly currency: string }) {
+interface SharesListProps extends Pick<Sharing, 'shares'> {
+  readonly atWaiter: Sharing['at_waiter'];
+  readonly currency: string;
+}
+
+/** Each share that is paid or being paid, by seat: on phones, and at the waiter. */
+function SharesList({ shares, atWaiter = [], currency }: SharesListProps) {
   const t = useText();
   const { locale } = useLocale();
-  if (shares.length === 0) return null;
+  if (shares.length + atWaiter.length === 0) return null;
+  const nameOf = ({ you, nickname, guest }: { you: boolean; nickname: string; guest?: number | undefined }) =>
+    you ? t('dine.share.you') : nickname || t('dine.share.guest', { number: guest ?? '' });
   return (
     <ul className={list} aria-label={t('dine.share.list')}>
-      {shares.map(({ id, nickname, you, amount, state, returned }) => (
+      {shares.map(({ id, nickname, guest, you, amount, state, returned }) => (
         <li key={id} className={row}>
           <span>
-            <bdi>{you ? t('dine.share.you') : nickname}</bdi> <Money amount={amount} />
+            <bdi>{nameOf({ you, nickname, guest })}</bdi> <Money amount={amount} />
             {Number(returned) > 0 ? (
               <span className={quiet}>
                 {' '}
@@ -72,6 +80,14 @@ function SharesList({ shares, currency }: Pick<Sharing, 'shares'> & { readonly c
           <Badge tone={state === 'paid' ? 'success' : 'neutral'}>
             {t(state === 'paid' ? 'dine.share.paid' : 'dine.share.paying')}
           </Badge>
+        </li>
+      ))}
+      {atWaiter.map((share) => (
+        <li key={`waiter ${share.member_id}`} className={row}>
+          <span>
+            <bdi>{nameOf(share)}</bdi> <Money amount={share.amount} />
+          </span>
+          <Badge tone="success">{t('dine.share.takenCash')}</Badge>
         </li>
       ))}
     </ul>

@@ -89,7 +89,7 @@ describe('one table', () => {
     ]);
   });
 
-  it('shows what guests pay on their phones; what they paid there cannot be taken back here [MENU-043]', async () => {
+  it('lists each share that was paid: guest, amount, way, time and what was given back; those on phones cannot be taken back here [SHOP-018, MENU-043]', async () => {
     const names = { m1: 'Sara', m2: 'Ali' };
     const share = (id: 'm1' | 'm2', more: object) => ({
       ...{
@@ -103,17 +103,27 @@ describe('one table', () => {
         ...more,
       },
     });
-    const phone = (id: string, nickname: string, state: string) => ({
-      ...{ id, nickname, state, kind: 'amount', amount: '42.00', returned: '0.00' },
+    const phone = (id: string, nickname: string, more: object) => ({
+      ...{ id, nickname, state: 'paid', kind: 'amount', amount: '42.00', returned: '0.00', ...more },
     });
     const shares = [share('m1', { paid: '42.00' }), share('m2', { held: '42.00' })];
-    const by_phone = [phone('s1', 'Sara', 'paid'), phone('s2', 'Ali', 'reserved')];
-    await show(buildTableDetail({}, { shares, by_phone, paid: '42.00', left: '0.00' }), {});
-    const list = within(await screen.findByRole('list', { name: 'Paid on phones' }));
+    const method = { ar: 'بطاقة', en: 'Card' };
+    const by_phone = [
+      phone('s2', 'Ali', { state: 'reserved', guest: 2 }),
+      // Her data were deleted.
+      phone('s1', '', { guest: 1, paid_at: '2026-01-10T19:05:00+03:00', method, returned: '10.00' }),
+    ];
+    const at_waiter = [
+      { member_id: 'm3', nickname: 'Huda', guest: 3, amount: '5.00', at: '2026-01-10T19:01:00+03:00' },
+    ];
+    const more = { shares, by_phone, at_waiter, time_zone: 'Asia/Riyadh', paid: '42.00', left: '0.00' };
+    await show(buildTableDetail({}, more), {});
+    const list = within(await screen.findByRole('list', { name: 'Who paid' }));
     const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent!);
     expect(rows).toEqual([
-      expect.stringMatching(/Sara.*42\.00.*Paid$/),
-      expect.stringMatching(/Ali.*42\.00.*Paying now$/),
+      expect.stringMatching(/Huda.*5\.00.*Cash or terminal.*07:01.*Paid$/),
+      expect.stringMatching(/Guest \P{L}*1.*42\.00.*Card.*07:05.*given back.*10\.00.*Paid$/u),
+      expect.stringMatching(/Ali.*42\.00.*On the phone.*Paying now$/),
     ]);
     expect(within(screen.getByRole('list', { name: 'Shares' })).queryByRole('button')).toBeNull();
   });

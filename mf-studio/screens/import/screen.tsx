@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
 import { MAX_MENU_FILE_BYTES, MENU_UNDO_DAYS, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { formatMegabytes, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useLeaveQuestion, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
@@ -38,6 +39,7 @@ function ToMenu() {
 
 function Import() {
   const t = useText();
+  const { locale } = useLocale();
   const errorText = useErrorText();
   const { caller, toast, announce, navigate } = usePlatform();
   const { own } = useWorkplace();
@@ -66,7 +68,8 @@ function Import() {
   };
   const choose = async (picked: File | undefined) => {
     if (!picked) return;
-    if (picked.size > MAX_MENU_FILE_BYTES) return setFault(t('import.large'));
+    if (picked.size > MAX_MENU_FILE_BYTES)
+      return setFault(t('import.large', { size: formatMegabytes(MAX_MENU_FILE_BYTES, locale) }));
     const chosen = await chosenFile(picked);
     setFile(chosen);
     ask(chosen, isWhole);

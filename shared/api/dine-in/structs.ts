@@ -139,6 +139,8 @@ export const tableShare = type({
   id: string(),
   member_id: string(),
   nickname: string(),
+  /** The member's place among those who joined, from 1: where the nickname is empty. */
+  guest: optional(number()),
   you: boolean(),
   kind: string(),
   amount: money,
@@ -165,6 +167,10 @@ const sharing = type({
   /** False: this member cannot begin a share now. */
   can: boolean(),
   shares: array(tableShare),
+  /** What staff noted as paid of members' shares, by cash or terminal. */
+  at_waiter: optional(
+    array(type({ member_id: string(), nickname: string(), guest: number(), you: boolean(), amount: money })),
+  ),
   /** Dishes that no other share can pay. `by` null: paid at the waiter. */
   taken: array(type({ line_id: string(), by: nullable(string()), state: string() })),
 });

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './limits.ts';
 /**
  * Sends one picture for the rating of an order (CHK-049): its bytes as the body. The provider finds out from them what it is,
  * draws it again without what a camera wrote into it, and stores that. One that is in no rating after a day is gone. Owner as
- * `getOrder`. Errors: 409 RATE_CLOSED, 409 PHOTO_LIMIT { max }, 413 TOO_LARGE, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most
+ * `getOrder`. Errors: 409 RATE_CLOSED, 409 PHOTO_LIMIT { max }, 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most
  * } for more megapixels.
  */
 export const sendRatingPhoto = /* @__PURE__ */ defineEndpoint({

@@ -125,7 +125,7 @@ export const changeChoices = /* @__PURE__ */ defineStaffEndpoint({
 
 /**
  * Takes a photo of a dish: its bytes as the body. The square of the query is drawn again in all widths, without what a camera wrote into it. Errors: 413
- * TOO_LARGE, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most } for more megapixels, PHOTO_SMALL { least } for a square of too
+ * TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most } for more megapixels, PHOTO_SMALL { least } for a square of too
  * few, 409 MENU_CHANGED, 404.
  */
 export const sendDishPhoto = /* @__PURE__ */ defineStaffEndpoint({

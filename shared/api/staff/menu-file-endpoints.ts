@@ -6,7 +6,7 @@ const structs = () => import('./menu-file-structs.ts');
 
 /**
  * Reads a file of the menu: the faults of all its rows, and what it would change. Stores nothing. `whole` says that the file is the whole menu; without it
- * nothing is removed. Errors: 413 TOO_LARGE.
+ * nothing is removed. Errors: 413 TOO_LARGE { most }.
  */
 export const previewImport = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.preview-import',

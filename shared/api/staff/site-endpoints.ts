@@ -28,7 +28,7 @@ export const readSite = /* @__PURE__ */ defineStaffEndpoint({
 
 /**
  * Takes a picture of the site: its bytes as the body. The part of the query is drawn again in all widths of its use, without what a camera wrote into it. It
- * is shown once a banner or a setting of a draft names it, and that draft is published. Errors: 413 TOO_LARGE, 422 FILE_TYPE for what is no picture or
+ * is shown once a banner or a setting of a draft names it, and that draft is published. Errors: 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or
  * is damaged, PICTURE_PIXELS { most } for more megapixels, PHOTO_SMALL { least } for a part of too few, 429 RATE_LIMITED after 100 within a day.
  */
 export const sendSitePicture = /* @__PURE__ */ defineStaffEndpoint({

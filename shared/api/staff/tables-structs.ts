@@ -86,8 +86,20 @@ const share = type({
   ...{ cash: optional(money), held: optional(money) },
 });
 
-/** A share that a guest pays or paid on the phone (MENU-043). `state`: `reserved`, `paid`. `kind`: as `tableShare` of dine-in. */
-const phoneShare = type({ id, nickname: string(), kind: string(), amount: money, state: string(), returned: money });
+/** `nickname` is empty once the guest's data were deleted; `guest`: the place among those who joined, from 1. */
+const seat = { nickname: string(), guest: optional(integer()) };
+
+/**
+ * A share that a guest pays or paid on the phone (MENU-043). `state`: `reserved`, `paid`. `kind`: as `tableShare` of dine-in. `returned`: of `amount`, what
+ * was given back. `paid_at`: when its money was taken; null: it is not yet. `method`: the payment method's names; null: none is chosen, or it was removed.
+ */
+const phoneShare = type({
+  ...{ id, ...seat, kind: string(), amount: money, state: string(), returned: money },
+  ...{ paid_at: optional(nullable(instant)), method: optional(nullable(names)) },
+});
+
+/** What staff noted as paid of one guest's share, by cash or terminal. */
+const notedShare = type({ member_id: id, ...seat, amount: money, at: instant });
 
 export const staffTableDetail = type({
   ...place,
@@ -99,6 +111,9 @@ export const staffTableDetail = type({
       totals: array(total),
       shares: array(share),
       by_phone: optional(array(phoneShare)),
+      at_waiter: optional(array(notedShare)),
+      /** Of the branch. */
+      time_zone: optional(string()),
       left: money,
       /** Dishes that are chosen and not sent: staff see how many, and not which. */
       unsent: integer(),

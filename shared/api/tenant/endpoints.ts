@@ -164,7 +164,7 @@ export const judgeHumanCheck = /* @__PURE__ */ defineEndpoint({
  * Takes one picture for a message to the restaurant (HOST-025): its bytes as the body, at most 4 MB. The header `x-human-check`
  * carries the check's result, and is judged before the body is read; a puzzle's stays good for the message, a service's is used
  * up. The picture is drawn again, without what a camera wrote into it, and stored. Answers the id that the message names; one
- * that is in no message after two hours is gone. Errors: 422 HUMAN_CHECK, 413 TOO_LARGE, 422 FILE_TYPE for what is no picture or is damaged,
+ * that is in no message after two hours is gone. Errors: 422 HUMAN_CHECK, 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged,
  * PICTURE_PIXELS { most } for more megapixels, 429 RATE_LIMITED after many pictures from one address or at one restaurant, 503 UNAVAILABLE
  * while the check's service is away or many pictures are being drawn.
  */

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../order/limits.ts';
 
 /**
  * Takes a picture of the customer: its bytes as the body. The picture is drawn again, square, without what a camera wrote into
- * it, and stored. Answers the customer. Errors: 413 TOO_LARGE, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most } for more megapixels.
+ * it, and stored. Answers the customer. Errors: 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most } for more megapixels.
  */
 export const sendAvatar = /* @__PURE__ */ defineEndpoint({
   name: 'user.send-avatar',

@@ -6,7 +6,7 @@ import { inModule } from '../testing/in-module.tsx';
 import { useErrorText } from './use-error-text.ts';
 
 const TEXTS = {
-  errors: { OFFLINE: 'No connection', TABLE_BUSY: 'Busy', UNKNOWN: 'Try again' },
+  errors: { TOO_LARGE: 'Larger than {{size}}', OFFLINE: 'No connection', TABLE_BUSY: 'Busy', UNKNOWN: 'Try again' },
   dine: { errors: { TABLE_BUSY: 'Somebody sits here' } },
 };
 const refused = (code: string, message?: string) =>
@@ -43,6 +43,18 @@ describe('the words of an error', () => {
   it('are those of `errors` for a module of the release before, which gives a set of codes', () => {
     const { current } = words(new Set(['TABLE_BUSY']) as never);
     expect(current(refused('TABLE_BUSY', 'raw'))).toBe('Busy');
+  });
+
+  it('say how much is taken of what is too large, in megabytes [X-013]', () => {
+    const tooLarge = (params?: object) =>
+      new ApiError('answer', 413, [{ code: 'TOO_LARGE', message: 'raw', ...(params && { params }) } as never]);
+    expect(
+      words()
+        .current(tooLarge({ most: 6 * 1024 * 1024 }))
+        .replace(/[\u2066-\u2069]/g, ''),
+    ).toBe('Larger than 6 MB');
+    // A provider of before says no number.
+    expect(words().current(tooLarge())).toBe('raw');
   });
 
   it('are the tenant’s for the provider’s codes in a language that it added [HOST-065]', () => {

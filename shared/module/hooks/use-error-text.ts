@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '@sufra/api';
-import { PROVIDER, type TextValues, useLocale } from '@sufra/i18n';
+import { formatMegabytes, type Locale, PROVIDER, type TextValues, useLocale } from '@sufra/i18n';
 import { useCallback } from 'react';
 import { useText } from './use-text.ts';
 
@@ -16,32 +16,39 @@ export type WordReason = (reason: ErrorReason) => string | null;
 /**
  * Words for a failed call or a gate: the module's own by code, else what the provider says, else `UNKNOWN` (X-013, X-017,
  * X-019), in a language that the tenant added in its text for the code, where it has one (HOST-065). The own ones are looked for in these groups of its locales, one after the other; default `errors`. The last group
- * has an `UNKNOWN`. `special` goes before all of them. Stable as long as its groups are.
+ * has an `UNKNOWN`. Its text of TOO_LARGE may name `{{size}}`, the most that is taken. `special` goes before all of them. Stable as long as its groups are.
  */
 export function useErrorText(...asked: readonly string[]): (error: unknown, special?: WordReason) => string {
   const t = useText();
-  const { i18n } = useLocale();
+  const { i18n, locale } = useLocale();
   // A module of the release before gives a set of codes, which are all in `errors`.
   const groups = typeof asked[0] === 'string' ? asked : ['errors'];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are spread into the list
   return useCallback(
     (error, special) => {
-      const textOf = (...codes: string[]) => t(keysOf(groups, codes));
-      const unknown = textOf('UNKNOWN');
+      const textOf = (codes: readonly string[], values?: TextValues) => t(keysOf(groups, codes), values);
+      const unknown = textOf(['UNKNOWN']);
       const reason = reasonOf(error);
       if (!reason) return unknown;
       const { code, message } = reason;
-      const own = special?.(reason) ?? textOf(code, 'UNKNOWN');
+      const size = sizeOf(reason, locale);
+      const own = special?.(reason) ?? (size === null ? unknown : textOf([code, 'UNKNOWN'], size));
       if (own !== unknown || code === 'UNKNOWN') return own;
-      return i18n.added?.(PROVIDER, code, placesOf(reason)) || message || own;
+      return i18n.added?.(PROVIDER, code, { ...placesOf(reason), ...size }) || message || own;
     },
-    [t, i18n, ...groups],
+    [t, i18n, locale, ...groups],
   );
 }
 
 /** In this order; the last one is `UNKNOWN` of the last group, which has a text. */
 function keysOf(groups: readonly string[], codes: readonly string[]): readonly [...string[], string] {
   return codes.flatMap((code) => groups.map((group) => `${group}.${code}`)) as [...string[], string];
+}
+
+/** What a text of the reason says of its size; null: the reason, of a provider of before, does not say how much is taken. */
+function sizeOf({ code, params }: ErrorReason, locale: Locale): TextValues | null {
+  if (code !== 'TOO_LARGE') return {};
+  return typeof params?.most === 'number' ? { size: formatMegabytes(params.most, locale) } : null;
 }
 
 /** Of what a reason says that which can stand in a text. */

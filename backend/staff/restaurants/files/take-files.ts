@@ -59,7 +59,7 @@ export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantF
   if (menu !== undefined)
     await attempt('menu.csv', async () => {
       const bytes = Buffer.from(menu);
-      if (bytes.length > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE');
+      if (bytes.length > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE', { params: { most: MAX_MENU_FILE_BYTES } });
       const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, bytes }, now);
       await note('menu.imported', entry);
     });

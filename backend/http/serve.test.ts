@@ -119,7 +119,7 @@ describe('a call of the API', () => {
       return ((await answer.json()) as { errors: unknown[] }).errors;
     };
     const params = { most: MAX_JSON_BYTES };
-    const [ar, en] = ['حجم المرسل أكبر من المسموح، وهو 0.1 ميجابايت', 'This is larger than 0.1 MB'];
+    const [ar, en] = ['الحجم أكبر من المسموح، وهو 0.1 ميجابايت', 'This is larger than 0.1 MB'];
     expect(await send('ar')).toEqual([{ code: 'TOO_LARGE', message: ar, params }]);
     expect(await send('en')).toEqual([{ code: 'TOO_LARGE', message: en, params }]);
   });

@@ -2,7 +2,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { gatewayBalance } from '../sms/balance.ts';
-import { smsParts, smsText } from './sms-parts.ts';
 import { messageAttempts } from './tables.ts';
 
 export interface MessageWay {
@@ -22,11 +21,6 @@ export async function waysOf(db: Db, ids: readonly number[]): Promise<ReadonlyMa
     .where(and(eq(messageAttempts.tenant, db.tenant), inArray(messageAttempts.message_id, [...ids])))
     .orderBy(asc(messageAttempts.created_at));
   return Map.groupBy(rows, ({ message_id }) => message_id);
-}
-
-/** As how many text messages a body is charged. */
-export function partsOf(body: string): number {
-  return smsParts(smsText(body));
 }
 
 export interface GatewaySums {

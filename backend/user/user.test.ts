@@ -255,7 +255,7 @@ describe('sign-in by mobile code', () => {
   it("the message is in the page's language and names the site's host", async () => {
     await send('0551234567', {}, { 'x-localization': 'ar' });
     const [arabic] = await shop.db((db) => listSent(db));
-    expect(arabic?.body).toMatch(new RegExp(`رمز الدخول[\\s\\S]*@${shop.key}\\.localhost #\\d{6}$`));
+    expect(arabic?.body).toMatch(new RegExp(`رمز[\\s\\S]*@${shop.key}\\.localhost #\\d{6}$`));
   });
 
   it('of 20 right codes at once one signs in', async () => {

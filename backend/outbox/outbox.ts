@@ -3,7 +3,7 @@
  * gateways. The sandbox shows them all.
  */
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { leavingText } from './leaving-text.ts';
 import { type OutboxRow, outbox, type Purpose } from './tables.ts';
@@ -47,19 +47,6 @@ export function sendingFrom(
   return sql`insert into outbox (tenant, kind, recipient, body, data, created_at, due_at, expires_at)
     select ${tenant}, ${kind}, ${to}, ${body}, ${data}, ${at}, ${at}, ${at} + interval '${sql.raw(String(WANTED_MS / SECOND_MS))} seconds'
     from ${from} returning id`;
-}
-
-/** How long it is known what left, and how long an expired code is readable in it (safety B13). */
-const KEPT_MS = 30 * DAY_MS;
-const CODES_KEPT_MS = DAY_MS;
-
-/** Deletes messages of the tenant that are no longer needed. */
-export async function forgetMessages(db: Db, now: Date, tenant: string): Promise<void> {
-  const before = (age: number) => lt(outbox.created_at, new Date(now.getTime() - age));
-  const withCode = sql`${outbox.data} ? 'code'`;
-  await db
-    .delete(outbox)
-    .where(and(eq(outbox.tenant, tenant), or(before(KEPT_MS), and(withCode, before(CODES_KEPT_MS)))));
 }
 
 export interface SentMessage {

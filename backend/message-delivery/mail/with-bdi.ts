@@ -10,7 +10,7 @@ const DIRECTIONS: Readonly<Record<string, 'ltr' | 'rtl' | undefined>> = {
 };
 const CLOSING = '\u2069';
 
-/** `text` with a `<bdi>` in place of each isolate, and without any mark of direction. `words`: makes what stands inside. */
+/** `text` with a `<bdi>` in place of each isolate, and without any mark of direction. `words`: makes nodes of its plain text. */
 export function withBdi(text: string, words: (text: string) => ReactNode[] = (plain) => [plain]): ReactNode[] {
   const nodes: ReactNode[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-import { withNeededMarks } from './needed-marks.ts';
+import { withNeededMarks } from '../locales/needed-marks.ts';
 import { wholeText } from './whole-text.ts';
 
 /** A text as it leaves: of whole characters, with the marks of direction that change its order (MSG-004, MSG-006). */

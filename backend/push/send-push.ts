@@ -1,7 +1,7 @@
 /** One message to one browser, by its push service. Encrypted for that browser: the service cannot read it. */
 import webpush from 'web-push';
 import type { KeyPair, PushKeys } from '../config.ts';
-import { withNeededMarks } from '../outbox/needed-marks.ts';
+import { withNeededMarks } from '../locales/needed-marks.ts';
 import { isPushService, type Subscription } from './subscription.ts';
 
 const TIMEOUT_MS = 5000;

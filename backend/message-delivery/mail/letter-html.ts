@@ -2,8 +2,8 @@
 import { isolate } from '@sufra/i18n';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withNeededMarks } from '../../locales/needed-marks.ts';
 import type { Letter } from '../../outbox/letter.ts';
-import { withNeededMarks } from '../../outbox/needed-marks.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { blockElement } from './blocks.ts';

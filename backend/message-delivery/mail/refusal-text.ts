@@ -1,7 +1,7 @@
 import { isolate } from '@sufra/i18n';
 import { fillPlaces } from '../../locales/fill-places.ts';
+import { withNeededMarks } from '../../locales/needed-marks.ts';
 import type { Letter } from '../../outbox/letter.ts';
-import { withNeededMarks } from '../../outbox/needed-marks.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 

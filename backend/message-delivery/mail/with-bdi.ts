@@ -1,6 +1,6 @@
 /** Isolates of a text as elements (MSG-006): mail programs that know no marks of direction show boxes in their place. */
 import { createElement as h, type ReactNode } from 'react';
-import { withoutMarks } from '../../outbox/needed-marks.ts';
+import { withoutMarks } from '../../locales/needed-marks.ts';
 
 /** What opens an isolate, and its direction; undefined: that of its first letter. */
 const DIRECTIONS: Readonly<Record<string, 'ltr' | 'rtl' | undefined>> = {

@@ -30,7 +30,7 @@ export interface MonthSum {
   lost: number;
   /** Text messages that they are charged as. */
   parts: number;
-  /** Empty: no gateway told a price. */
+  /** Empty: no gateway gives a price. */
   currency: string;
   /** With two digits after the point. */
   cost: string;

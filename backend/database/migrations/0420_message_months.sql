@@ -5,7 +5,7 @@ create table message_months (
   month text not null check (month ~ '^\d{4}-\d{2}$'),
   kind text not null,
   channel text not null check (channel in ('sms', 'whatsapp', 'email')),
-  -- Of `cost`; empty: no gateway told a price.
+  -- Of `cost`; empty: no gateway gives a price.
   currency text not null,
   messages integer not null,
   arrived integer not null,

@@ -1,4 +1,4 @@
-/** What became of the restaurant's messages, for the console (MSG-002, MSG-003). */
+/** Messages of the restaurant and their outcome, for the console (MSG-002, MSG-003). */
 import { type Messages, readMessages } from '@sufra/api/staff/endpoints';
 import { calendarDay } from '@sufra/i18n';
 import { lostMessages } from '../../message-delivery/overview.ts';

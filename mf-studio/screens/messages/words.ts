@@ -4,7 +4,7 @@ const KINDS = ['code', 'account', 'order', 'reservation', 'waiting', 'other'] as
 const CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 const STATES = ['failed', 'refused', 'expired'] as const;
 
-/** Words of what a message is about, how it left and what became of it; of a later release's: a word that is right of each. */
+/** Words for the kind, the channel and the outcome of a message. A value of a later release has a general word. */
 export function useMessageWords() {
   const t = useText();
   return {

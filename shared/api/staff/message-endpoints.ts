@@ -1,4 +1,4 @@
-/** What became of the restaurant's messages (MSG-002, MSG-003). */
+/** Messages of the restaurant and their outcome (MSG-002, MSG-003). */
 import { defineStaffEndpoint } from './staff-endpoint.ts';
 
 const structs = () => import('./message-structs.ts');

@@ -1,4 +1,4 @@
-/** Shapes of what became of messages (MSG-002, MSG-003). */
+/** Shapes of messages and their outcome (MSG-002, MSG-003). */
 import { array, boolean, type Infer, integer, nullable, optional, pattern, string, type } from 'superstruct';
 import { instant, money } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
@@ -28,7 +28,7 @@ export const messages = type({
       lost: integer(),
       /** Text messages that they are charged as; 0 for other channels. */
       parts: integer(),
-      /** By currency; none: no gateway told a price. */
+      /** By currency; none: no gateway gives a price. */
       costs: array(type({ currency: string(), amount: money })),
     }),
   ),

@@ -18,6 +18,7 @@ export default defineModule({
     { path: '/site/:restaurant', screen: 'site', texts: 'own', ...staff },
     { path: '/modules/:restaurant', screen: 'modules', texts: 'own', ...staff },
     { path: '/flags/:restaurant', screen: 'flags', ...staff },
+    { path: '/messages/:restaurant', screen: 'messages', ...staff },
     { path: '/publish/:restaurant', screen: 'publish', texts: 'own', ...staff },
     { path: '/domain/:restaurant', screen: 'domain', ...staff },
     { path: '/menu/:restaurant', screen: 'menu', ...staff },

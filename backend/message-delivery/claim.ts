@@ -5,6 +5,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Letter } from '../outbox/letter.ts';
+import { smsParts } from '../outbox/sms-parts.ts';
 import { isStopped, stopsOf } from '../outbox/stops.ts';
 import { type Channel, type OutboxRow, outbox, type StopRow } from '../outbox/tables.ts';
 import { afterQuiet } from '../sms/quiet-hours.ts';
@@ -16,7 +17,6 @@ import { CHANNELS_OF } from './channels.ts';
 import type { Leaving, MessageGateway, Template } from './gateways/gateway.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { attemptsOf, RowChanges } from './rows.ts';
-import { smsParts, smsText } from './sms-parts.ts';
 import type { AttemptRow } from './tables.ts';
 
 /** After it another server asks what happened to a message: longer than a gateway is waited for. */
@@ -85,7 +85,7 @@ export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number
       changes.setMessage(message, { state: message.state, due_at: new Date(now.getTime() + BREAK_MS) });
       continue;
     }
-    const body = channel === 'sms' ? smsText(message.body) : message.body;
+    const { body } = message;
     const attempt =
       step.do === 'ask'
         ? changes.setAttempt(step.attempt, { asks: step.attempt.asks + 1, updated_at: now })

@@ -1,8 +1,9 @@
 /** What operators see of messages: how far each is, and what the tenant's gateways are (MSG-003). */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { kindOf, LOST } from '../outbox/message-months.ts';
 import { gatewayBalance } from '../sms/balance.ts';
-import { smsParts, smsText } from './sms-parts.ts';
+import { maskEmail } from '../user/otp.ts';
 import { messageAttempts } from './tables.ts';
 
 export interface MessageWay {
@@ -24,9 +25,45 @@ export async function waysOf(db: Db, ids: readonly number[]): Promise<ReadonlyMa
   return Map.groupBy(rows, ({ message_id }) => message_id);
 }
 
-/** As how many text messages a body is charged. */
-export function partsOf(body: string): number {
-  return smsParts(smsText(body));
+export interface LostMessage {
+  id: number;
+  at: string;
+  /** What it is about, as `monthSums` has it. */
+  kind: string;
+  /** Enough to recognise a number or an address, and not to write to it. */
+  to: string;
+  /** `failed`: no channel took it. `refused`: nothing can be sent there. `expired`: it did not leave in its time. */
+  state: string;
+  /** What each channel was asked, in order; none: there was no account. */
+  ways: readonly MessageWay[];
+}
+
+/** As many as a page shows. */
+const LOST_MAX = 50;
+
+/** Messages of the last 30 days that did not arrive, the newest first, at most 50; `more`: there are others (MSG-002). */
+export async function lostMessages(db: Db): Promise<{ lost: LostMessage[]; more: boolean }> {
+  const { rows } = await db.execute<{ id: string; at: Date; kind: string; recipient: string; state: string }>(sql`
+    select id, created_at as at, ${kindOf} as kind, recipient, state from outbox as message
+    where tenant = ${db.tenant} and state in ${LOST} order by id desc limit ${LOST_MAX + 1}`);
+  const shown = rows.slice(0, LOST_MAX);
+  const ways = await waysOf(
+    db,
+    shown.map(({ id }) => Number(id)),
+  );
+  const lost = shown.map(({ id, at, kind, recipient, state }) => ({
+    ...{ id: Number(id), at: new Date(at).toISOString(), kind, state },
+    to: recipient.includes('@') ? maskEmail(recipient) : maskNumber(recipient),
+    ways: (ways.get(Number(id)) ?? []).map((way) => ({
+      ...{ channel: way.channel, state: way.state, tries: way.tries, error: way.error },
+    })),
+  }));
+  return { lost, more: rows.length > LOST_MAX };
+}
+
+/** `+9665•••••67`: a number in E.164. */
+function maskNumber(number: string): string {
+  return `${number.slice(0, 5)}${'•'.repeat(Math.max(number.length - 7, 1))}${number.slice(-2)}`;
 }
 
 export interface GatewaySums {

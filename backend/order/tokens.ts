@@ -1,5 +1,5 @@
 /**
- * Tokens that open one order without signing in: 128 bits, stored as their hash, with an end (safety B2). An order's token
+ * Tokens that open one order without signing in: 96 bits, stored as their hash, with an end (safety B2). An order's token
  * is made from its id and a secret outside the database, so that a call that is sent twice is answered the same twice
  * although the token itself is stored nowhere.
  */
@@ -9,7 +9,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
-import { type LinkSecrets, tokenOf } from '../user/signed-links.ts';
+import { type LinkSecrets, TEXTED_BYTES, tokenOf } from '../user/signed-links.ts';
 import { orderPayLinks, orderShares, orderTokens } from './tables.ts';
 
 const TOKEN_TTL_MS = 90 * DAY_MS;
@@ -18,7 +18,7 @@ const MAX_TOKENS = 16;
 
 /** The token of an order, written with the commit; issuing it again gives the same one a new end. */
 export function issueOrderToken(db: Db, secrets: LinkSecrets, tenant: string, orderId: string, now: Date): string {
-  const token = tokenOf(secrets, `${tenant}\n${orderId}`);
+  const token = tokenOf(secrets, `${tenant}\n${orderId}`, null, TEXTED_BYTES);
   const row = {
     tenant,
     token_hash: hashToken(token),

@@ -3,16 +3,18 @@
  * gateways. The sandbox shows them all.
  */
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { leavingText } from './leaving-text.ts';
 import { type OutboxRow, outbox, type Purpose } from './tables.ts';
-import { wholeData, wholeText } from './whole-text.ts';
+import { wholeData } from './whole-text.ts';
 
 export interface OutgoingMessage {
   tenant: string;
   kind: 'sms' | 'email';
   /** Mobile in E.164, or a mail address. */
   to: string;
+  /** Composed with an isolate around each inserted value; those that change nothing do not leave. */
   body: string;
   purpose: Purpose;
   /**
@@ -32,12 +34,12 @@ const WANTED_MS = DAY_MS;
 export async function send(db: Db, message: OutgoingMessage): Promise<number> {
   const { tenant, kind, to, body, purpose, data = {}, at, expires = new Date(at.getTime() + WANTED_MS) } = message;
   const times = { created_at: at, due_at: at, expires_at: expires };
-  const values = { tenant, kind, recipient: to, body: wholeText(body), purpose, data: wholeData(data), ...times };
+  const values = { tenant, kind, recipient: to, body: leavingText(body), purpose, data: wholeData(data), ...times };
   const [row] = await db.insert(outbox).values(values).returning({ id: outbox.id });
   return row!.id;
 }
 
-/** The same as a part of a statement, for each row of `from`: what its recipient waits for now. `body`: of whole characters. */
+/** The same as `send` as a part of a statement, for each row of `from`: what its recipient waits for now. `body`: a `leavingText`. */
 export function sendingFrom(
   from: SQL,
   { tenant, kind, to, body, data, at }: Record<Exclude<keyof OutgoingMessage, 'expires' | 'purpose'>, SQL>,
@@ -45,19 +47,6 @@ export function sendingFrom(
   return sql`insert into outbox (tenant, kind, recipient, body, data, created_at, due_at, expires_at)
     select ${tenant}, ${kind}, ${to}, ${body}, ${data}, ${at}, ${at}, ${at} + interval '${sql.raw(String(WANTED_MS / SECOND_MS))} seconds'
     from ${from} returning id`;
-}
-
-/** How long it is known what left, and how long an expired code is readable in it (safety B13). */
-const KEPT_MS = 30 * DAY_MS;
-const CODES_KEPT_MS = DAY_MS;
-
-/** Deletes messages of the tenant that are no longer needed. */
-export async function forgetMessages(db: Db, now: Date, tenant: string): Promise<void> {
-  const before = (age: number) => lt(outbox.created_at, new Date(now.getTime() - age));
-  const withCode = sql`${outbox.data} ? 'code'`;
-  await db
-    .delete(outbox)
-    .where(and(eq(outbox.tenant, tenant), or(before(KEPT_MS), and(withCode, before(CODES_KEPT_MS)))));
 }
 
 export interface SentMessage {

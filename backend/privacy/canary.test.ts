@@ -19,7 +19,7 @@ import {
   shopForFile,
   signIn,
 } from '../order/testing/shop.ts';
-import { forgetMessages } from '../outbox/outbox.ts';
+import { forgetMessages } from '../outbox/message-months.ts';
 import { storedAuditOf } from '../staff/testing/audit.ts';
 import { callAs, hire, type TestPerson } from '../staff/testing/team.ts';
 import { passHumanCheck } from '../testing/index.ts';
@@ -207,7 +207,7 @@ it('is in no table once the account is deleted, nor once a guest’s time is ove
   await deleteDue(shop.backend.platform, shop.key, later);
   await forgetDue(shop.backend.platform, shop.key, later);
   await forgetKeys(shop.backend.platform.database, later);
-  await shop.db((db) => forgetMessages(db, later, shop.key));
+  await shop.db((db) => forgetMessages(db, later, { tenant: shop.key, time_zone: 'Asia/Riyadh' }));
   expect(await traces()).toEqual({});
   const after = await callAs(shop, owner.token, calls.listAudit, { params: at(), query: {} });
   expect(JSON.stringify(after.data)).not.toContain(CANARY);

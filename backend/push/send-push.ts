@@ -1,9 +1,17 @@
 /** One message to one browser, by its push service. Encrypted for that browser: the service cannot read it. */
 import webpush from 'web-push';
 import type { KeyPair, PushKeys } from '../config.ts';
+import { withNeededMarks } from '../locales/needed-marks.ts';
 import { isPushService, type Subscription } from './subscription.ts';
 
 const TIMEOUT_MS = 5000;
+
+/** What the service worker shows; marks of direction that change nothing do not leave. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body?: string;
+  readonly [more: string]: unknown;
+}
 
 /** `gone`: the browser has no such subscription any more. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
@@ -25,10 +33,12 @@ const OTHER_KEYS = new Set([400, 401, 403]);
  */
 export async function sendPush(
   subscription: Subscription,
-  message: unknown,
+  { title, body, ...more }: PushMessage,
   { keys: { subject, older = [], ...newest }, ...options }: PushOptions,
 ): Promise<PushOutcome> {
   if (!isPushService(subscription.endpoint, options.hosts)) return 'failed';
+  const words = body === undefined ? {} : { body: withNeededMarks(body) };
+  const message = { title: withNeededMarks(title), ...words, ...more };
   for (const keys of [newest, ...older]) {
     const status = await askService(subscription, message, { ...options, vapidDetails: { ...keys, subject } });
     if (status === null) return 'failed';
@@ -42,7 +52,7 @@ export async function sendPush(
 /** The status that the push service answers; null: it did not. */
 async function askService(
   { endpoint, p256dh, auth }: Subscription,
-  message: unknown,
+  message: PushMessage,
   { vapidDetails, ttlSeconds }: { vapidDetails: KeyPair & { subject: string }; ttlSeconds: number },
 ): Promise<number | null> {
   try {

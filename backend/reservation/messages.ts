@@ -1,11 +1,13 @@
 /** Messages about a reservation, in its guest's language: each in the transaction of its cause, while the branch can still send one (API-031). */
 
 import { fromMinor } from '@sufra/api/order/minor';
+import type { BaseLocale } from '@sufra/contract';
 import { formatDate, formatMoneyText, formatNightTime, formatWeekday, isolate, localePath } from '@sufra/i18n';
 import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import { send } from '../outbox/outbox.ts';
+import { fewestParts, formsOf } from '../outbox/sms-parts.ts';
 import type { Purpose } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
@@ -23,10 +25,27 @@ const TEXTS = { ar, en } as const;
 export const reservationToken = linkToken('reservation');
 
 /** What is said of a reservation; `REFUND` is a part of `CANCELED_OWN`. */
-type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER'>;
+export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER' | `${string}_SHORT`>;
 
 /** Those that their guest does not wait for now. */
 const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE: 'service', ANSWERED: 'service' };
+
+/**
+ * The fullest text of `key` that is charged as few parts. `url`: of the reservation, null: it has no link; a table that is ready needs none where it
+ * would cost a part. Pure.
+ */
+export function reservationText(
+  locale: BaseLocale,
+  key: ToldKey,
+  values: Readonly<Record<string, string>>,
+  url: string | null,
+): string {
+  const words = formsOf(TEXTS[locale], key).map((form) => fillPlaces(form, values));
+  // The address stands alone on its line, so that a phone makes a link of it in either direction.
+  const linked = url === null ? words : words.map((form) => `${form}\n${url}`);
+  const [full, ...shorter] = key === 'TABLE_READY' ? [...linked, ...words] : linked;
+  return fewestParts([full!, ...shorter]);
+}
 
 /**
  * Texts the party's number, if there is one and the branch can send, and writes to its mail address, if there is one. `back`: minor units that go
@@ -65,8 +84,7 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
     tenant: tenant.tenant,
     kind: 'sms',
     to: row.mobile!,
-    // The address stands alone on its line, so that a phone makes a link of it in either direction.
-    body: token === null ? words : `${words}\n${url}`,
+    body: reservationText(locale, key, values, token === null ? null : url),
     purpose,
     data: { reservation_id: row.id, message: key, ...(purpose === 'awaited' ? {} : { zone: options.timeZone }) },
     at: now,

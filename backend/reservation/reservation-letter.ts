@@ -1,7 +1,7 @@
 /** A reservation by mail, with a file for the calendar (MSG-006): confirmed, changed or canceled. */
 
 import { calendarFile } from '@sufra/api/reservation/calendar-file';
-import { isolateLtr } from '@sufra/i18n';
+import { isolate, isolateLtr } from '@sufra/i18n';
 import type { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
@@ -36,7 +36,7 @@ export async function sendReservationLetter(
   const texts = TEXTS[locale].LETTER;
   const head = await letterHead(db, tenant, locale);
   const comes = key === 'CONFIRMED' || key === 'CHANGED';
-  const subject = fillPlaces(texts[comes ? key : 'CANCELED'], { name: head.from });
+  const subject = fillPlaces(texts[comes ? key : 'CANCELED'], { name: isolate(head.from) });
   const place = inLocale(branch?.names ?? {}, locale);
   const address = inLocale(branch?.address ?? {}, locale);
   const rows: LetterRow[] = [

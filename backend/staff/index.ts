@@ -30,6 +30,7 @@ import { forgetPhotos } from './menu/photos.ts';
 import { registerPrices } from './menu/price-calls.ts';
 import { forgetImports } from './menu/undo/store.ts';
 import { registerImportUndo } from './menu/undo/undo-calls.ts';
+import { registerMessages } from './messages/messages-calls.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerPeople } from './people-calls.ts';
@@ -77,6 +78,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerDomains(platform);
   eraseWhatLeft(platform);
   await registerFigures(platform);
+  await registerMessages(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

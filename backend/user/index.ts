@@ -25,7 +25,7 @@ import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { customerOf } from '../http/customer.ts';
 import { bearerOf, serve } from '../http/serve.ts';
-import { forgetMessages } from '../outbox/outbox.ts';
+import { forgetMessages } from '../outbox/message-months.ts';
 import type { Platform } from '../platform.ts';
 import { countContactMessage, countContactPicture } from '../tenant/contact-limits.ts';
 import { requireSwitch } from '../tenant/settings.ts';
@@ -246,12 +246,12 @@ export async function registerUser(platform: Platform): Promise<void> {
 
   await registerVehicles(platform);
 
-  platform.everyTenant('forget old sign-in codes', 10 * MINUTE_MS, ({ tenant }, now) =>
+  platform.everyTenant('forget old sign-in codes', 10 * MINUTE_MS, ({ tenant, time_zone }, now) =>
     withTenant(platform.database, tenant, async (db) => {
       await forgetChallenges(db, now, tenant);
       await forgetOld(db, tenant, now);
       await forgetPasskeyChallenges(db, now, tenant);
-      await forgetMessages(db, now, tenant);
+      await forgetMessages(db, now, { tenant, time_zone });
       await forgetDevices(db, now, tenant);
     }),
   );

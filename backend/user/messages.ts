@@ -5,6 +5,7 @@ import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import type { Letter } from '../outbox/letter.ts';
+import { fewestParts, formsOf } from '../outbox/sms-parts.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
@@ -13,8 +14,10 @@ const TEXTS = { ar, en } as const;
 /** The last line lets the browser fill the code in on this site only (`autocomplete=one-time-code`, WebOTP). */
 export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: string, domain: string): string {
   const name = isolate(inLocale(tenantName, locale));
-  const text = fillPlaces(TEXTS[locale].SIGN_IN_CODE, { name, code: isolateLtr(code) });
-  return `${text}\n\n@${domain} #${code}`;
+  const [full, ...shorter] = formsOf(TEXTS[locale], 'SIGN_IN_CODE').map(
+    (form) => `${fillPlaces(form, { name, code: isolateLtr(code) })}\n\n@${domain} #${code}`,
+  );
+  return fewestParts([full!, ...shorter]);
 }
 
 /** The same as a letter. It names no page: without a request of one's own there is nothing to open (safety B5). */
@@ -43,18 +46,17 @@ const NEW_WAY = { email: 'NEW_EMAIL', mobile: 'NEW_MOBILE', passkey: 'NEW_PASSKE
 export function newWayText(locale: Locale, tenantName: LocalizedText, way: NewWay): string {
   const texts = TEXTS[locale];
   const name = isolate(inLocale(tenantName, locale));
-  return `${fillPlaces(texts[NEW_WAY[way]], { name })}\n${texts.NOT_YOU}`;
+  return `${fillPlaces(texts[`${NEW_WAY[way]}_TEXT`], { name })}\n${texts.NOT_YOU_TEXT}`;
 }
 
-/** The same as a letter. */
+/** The same as a letter, which has room for what to do. */
 export function newWayLetter(
   locale: Locale,
   tenantName: LocalizedText,
   way: NewWay,
 ): Pick<Letter, 'subject' | 'blocks'> {
   const name = isolate(inLocale(tenantName, locale));
-  return {
-    subject: fillPlaces(TEXTS[locale].NEW_WAY_SUBJECT, { name }),
-    blocks: [{ kind: 'text', text: newWayText(locale, tenantName, way) }],
-  };
+  const texts = TEXTS[locale];
+  const text = `${fillPlaces(texts[NEW_WAY[way]], { name })}\n${texts.NOT_YOU}`;
+  return { subject: fillPlaces(texts.NEW_WAY_SUBJECT, { name }), blocks: [{ kind: 'text', text }] };
 }

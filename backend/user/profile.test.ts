@@ -272,7 +272,7 @@ describe('a new way into an account', () => {
     await confirm(token, 'first@example.com');
     const [text] = await told('+966554100002');
     expect(text).toMatchObject({ kind: 'sms', data: { new_way: 'email' } });
-    expect(text!.body).toMatch(/email address was added.*\nWas it not you\?/);
+    expect(text!.body).toMatch(/email address was added.*\nNot you\?/);
     expect(text!.body).not.toContain('first@example.com');
     expect(await told('first@example.com')).toEqual([]);
     // The same one once more is nothing new.

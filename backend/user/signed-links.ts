@@ -23,19 +23,24 @@ export function readOrderTokens(header: string | string[] | undefined): string[]
     .filter((token) => /^[A-Za-z0-9_-]{16,100}$/.test(token));
 }
 
+/** Bytes of a token. */
+const BYTES = 16;
+/** Of a token in a text message, where each letter has its price: 16 letters, 96 bits (decision 570). */
+export const TEXTED_BYTES = 12;
+
 /**
  * The token that `text` has, 128 bits. Store its hash only. `storedHash`: of a token that was given before; then it is that one, whichever of
- * the secrets made it.
+ * the secrets made it, and as long as it was. `bytes`: of a new one.
  */
-export function tokenOf(secrets: LinkSecrets, text: string, storedHash: string | null = null): string {
-  const [token, ...older] = everyTokenOf(secrets, text);
-  return [token!, ...older].find((each) => hashToken(each) === storedHash) ?? token!;
+export function tokenOf(secrets: LinkSecrets, text: string, storedHash: string | null = null, bytes = BYTES): string {
+  const [token, ...others] = [...new Set([bytes, BYTES])].flatMap((each) => everyTokenOf(secrets, text, each));
+  return [token!, ...others].find((each) => hashToken(each) === storedHash) ?? token!;
 }
 
 /** The tokens of all secrets, for a code that no row stores. */
-export function everyTokenOf(secrets: LinkSecrets, text: string): string[] {
+export function everyTokenOf(secrets: LinkSecrets, text: string, bytes = BYTES): string[] {
   return secrets.map((secret) =>
-    createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url'),
+    createHmac('sha256', secret).update(text).digest().subarray(0, bytes).toString('base64url'),
   );
 }
 
@@ -44,8 +49,8 @@ export function textOfLink(kind: string, tenant: string, id: string): string {
   return `${kind}\n${tenant}\n${id}`;
 }
 
-/** The token of such a link: `tokenOf` for its text. */
+/** The token of such a link, as short as text messages need it: `tokenOf` for its text. */
 export function linkToken(kind: string) {
   return (secrets: LinkSecrets, tenant: string, id: string, stored: string | null = null): string =>
-    tokenOf(secrets, textOfLink(kind, tenant, id), stored);
+    tokenOf(secrets, textOfLink(kind, tenant, id), stored, TEXTED_BYTES);
 }

@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
+import { leavingText } from '../outbox/leaving-text.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
-import { wholeText } from '../outbox/whole-text.ts';
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { firstDomain } from '../tenant-directory/domains.ts';
@@ -36,7 +36,7 @@ export function wordsOf(
   params: Readonly<Record<string, string>> = {},
 ): string {
   const values: Record<string, string> = { name: isolate(inLocale(tenant.name, locale)), ...params };
-  return wholeText(fillPlaces(TEXTS[locale][key], values));
+  return leavingText(fillPlaces(TEXTS[locale][key], values));
 }
 
 /** What can be pushed, and leaves as a text message otherwise. */

@@ -8,7 +8,7 @@ import { agreeToPush, withdrawPush } from '../consents/record.ts';
 import { withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { sendPush } from '../push/send-push.ts';
+import { type PushMessage, sendPush } from '../push/send-push.ts';
 import { deviceOf, readSubscription, type Subscription } from '../push/subscription.ts';
 import type { LinkSecrets } from '../user/signed-links.ts';
 import { inTenant } from './endings.ts';
@@ -157,7 +157,7 @@ async function deliver(platform: Platform, sender: PushSender, push: Taken): Pro
 
 interface Outgoing {
   readonly subscription: Subscription | undefined;
-  readonly message: object;
+  readonly message: PushMessage;
   readonly ttlSeconds: number;
 }
 
@@ -166,7 +166,7 @@ async function sendOne({ subscription, message, ttlSeconds }: Outgoing, { keys, 
 }
 
 /** What the service worker shows, and the page that a tap on it opens. */
-function messageOf(scope: Scope, entry: EntryRow, { text_key, params }: Taken): object {
+function messageOf(scope: Scope, entry: EntryRow, { text_key, params }: Taken): PushMessage {
   const { locale, branch_id, id } = entry;
   const path = `/waiting-list/branch/${encodeURIComponent(branch_id)}/${encodeURIComponent(id)}`;
   return {

@@ -1,3 +1,5 @@
+import { headText } from '@sufra/contract/document-title';
+import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -21,6 +23,7 @@ export interface SendLinkProps {
 /** A link to be sent by the device's own sheet, or copied; where neither is allowed it is marked, so that the customer copies it. */
 export function SendLink({ url, message, label, name, test }: SendLinkProps) {
   const t = useText();
+  const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<'copied' | 'select' | null>(null);
 
@@ -36,7 +39,7 @@ export function SendLink({ url, message, label, name, test }: SendLinkProps) {
   async function share() {
     if (!navigator.share) return copy();
     try {
-      await navigator.share({ ...(message && { text: message }), url });
+      await navigator.share({ ...(message && { text: headText(message, locale) }), url });
     } catch (error) {
       // The customer closed the device's sheet: that was an answer.
       if ((error as Error).name !== 'AbortError') await copy();

@@ -1,6 +1,7 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { calendarFile } from '@sufra/api/reservation/calendar-file';
 import type { Reservation } from '@sufra/api/reservation/endpoints';
+import { headText } from '@sufra/contract/document-title';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button, directionsUrl, LinkButton } from '@sufra/ui';
@@ -50,10 +51,9 @@ export function KeepButtons({ reservation }: { readonly reservation: Reservation
   }
 
   async function share() {
-    const text = [heading, whenText(reservation, { t, locale, timeZone, now: context.now }), guests, street]
-      .filter(Boolean)
-      .join('\n');
-    const data = { title: heading, text, ...(route ? { url: route } : {}) };
+    const when = whenText(reservation, { t, locale, timeZone, now: context.now });
+    const text = headText([heading, when, guests, street].filter(Boolean).join('\n'), locale);
+    const data = { title: headText(heading, locale), text, ...(route ? { url: route } : {}) };
     try {
       if (navigator.share) return await navigator.share(data);
       await navigator.clipboard.writeText([text, route].filter(Boolean).join('\n'));

@@ -9,7 +9,7 @@ import { siteGroups } from './site-groups.ts';
 export interface SiteTabsProps {
   /** Undefined while it is not known. */
   readonly content: Content | undefined;
-  /** Key of a group, `modules`, `publish`, `domain` or `flags`; empty: none is open. */
+  /** Key of a group, `modules`, `publish`, `messages`, `domain` or `flags`; empty: none is open. */
   readonly current: string;
 }
 
@@ -33,6 +33,7 @@ export function SiteTabs({ content, current }: SiteTabsProps) {
         { id: 'publish', to: `/publish/${restaurant}`, label: t('site.publish') },
         ...SITE_TABS.map((tab) => ({ id: tab, to: `/site/${restaurant}?part=${tab}`, label: t(`site.${tab}`) })),
         ...groups,
+        { id: 'messages', to: `/messages/${restaurant}`, label: t('messages.title') },
         { id: 'domain', to: `/domain/${restaurant}`, label: t('domain.title') },
         { id: 'flags', to: `/flags/${restaurant}`, label: t('flags.title') },
       ]}

@@ -1,13 +1,8 @@
 /** What the play page shows of one restaurant. */
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
-import {
-  type GatewaySums,
-  gatewaySums,
-  type MessageWay,
-  partsOf,
-  waysOf,
-} from '@sufra/backend/message-delivery/overview.ts';
+import { type GatewaySums, gatewaySums, type MessageWay, waysOf } from '@sufra/backend/message-delivery/overview.ts';
 import { listSent, type SentMessage } from '@sufra/backend/outbox/outbox.ts';
+import { partsOf } from '@sufra/backend/outbox/sms-parts.ts';
 import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
 import type { LocalizedText } from '@sufra/contract';
 import { type ShownPayments, shownPayments } from '../calls/payments.ts';

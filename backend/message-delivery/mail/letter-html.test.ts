@@ -1,3 +1,4 @@
+import { isolate, isolateLtr } from '@sufra/i18n';
 import type { Letter } from '../../outbox/letter.ts';
 import { letterText } from '../../outbox/letter.ts';
 import { letterHtml } from './letter-html.ts';
@@ -45,6 +46,31 @@ describe('a letter as HTML [MSG-006]', () => {
     );
     expect(html).not.toMatch(/<img src=x|<script/);
   });
+
+  it.each(['ar', 'en'] as const)(
+    'has elements in place of marks of direction, which Outlook shows as boxes (%s)',
+    (locale) => {
+      const words = `${isolate('نخلة')} ${isolate('Nakhla')} ${isolateLtr('#1003')}`;
+      const html = letterHtml(
+        letter({
+          ...{ locale, subject: words, from: 'نخلة Nakhla' },
+          blocks: [
+            { kind: 'text', text: `${words} https://nakhla.example/o/1` },
+            { kind: 'list', items: [words] },
+            { kind: 'rows', rows: [{ label: words, value: words, note: words }] },
+            { kind: 'link', label: words, url: 'https://nakhla.example/o/1' },
+          ],
+        }),
+        'https://api.example.com/r',
+      );
+      // A title has no elements: there, marks stay where the order needs them.
+      const [, title = ''] = /<title>(.*?)<\/title>/.exec(html)!;
+      expect(html.replace(title, '')).not.toMatch(/[\u200e\u200f\u2066-\u2069]/);
+      expect(html.match(/<bdi>Nakhla<\/bdi>/g)).toHaveLength(7);
+      expect(html).toContain('<bdi dir="ltr">#1003</bdi>');
+      expect(html).toContain('href="https://nakhla.example/o/1" dir="ltr"');
+    },
+  );
 
   it('offers to stop it where there is an address for that', () => {
     expect(letterHtml(letter(), null)).not.toContain('stop them');

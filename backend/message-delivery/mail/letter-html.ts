@@ -1,11 +1,14 @@
 /** A letter as HTML, in its reader's direction, light and dark; nothing is fetched but the restaurant's logo (MSG-006). */
+import { isolate } from '@sufra/i18n';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withNeededMarks } from '../../locales/needed-marks.ts';
 import type { Letter } from '../../outbox/letter.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { blockElement } from './blocks.ts';
 import * as styles from './styles.ts';
+import { withBdi } from './with-bdi.ts';
 
 const TEXTS = { ar, en } as const;
 const LOGO_PIXELS = 48;
@@ -23,7 +26,7 @@ export function letterHtml(letter: Letter, refusalUrl: string | null): string {
       h('meta', { charSet: 'utf-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('title', {}, subject),
+      h('title', {}, withNeededMarks(subject)),
       h('style', { dangerouslySetInnerHTML: { __html: styles.SHEET } }),
     ),
     h(
@@ -37,7 +40,7 @@ export function letterHtml(letter: Letter, refusalUrl: string | null): string {
           dir: isRtl ? 'rtl' : 'ltr',
         },
         brandElement(letter),
-        h('h1', { style: styles.heading }, subject),
+        h('h1', { style: styles.heading }, ...withBdi(subject)),
         ...blocks.map((block) => blockElement(block, isRtl)),
         refusalUrl ? refusalElement(letter, refusalUrl) : null,
       ),
@@ -54,7 +57,7 @@ function brandElement({ from, logo }: Letter): ReactElement {
 }
 
 function refusalElement({ locale, from }: Letter, url: string): ReactElement {
-  const [before = '', after = ''] = TEXTS[locale].REFUSE_LINE.replace('{name}', () => from).split('{link}');
+  const [before = '', after = ''] = TEXTS[locale].REFUSE_LINE.replace('{name}', () => isolate(from)).split('{link}');
   const link = h('a', { href: url, style: styles.link, className: 'link' }, TEXTS[locale].REFUSE_LINK);
-  return h('p', { style: styles.footer, className: 'faint line' }, before, link, after);
+  return h('p', { style: styles.footer, className: 'faint line' }, ...withBdi(before), link, ...withBdi(after));
 }

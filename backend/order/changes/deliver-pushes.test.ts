@@ -99,7 +99,7 @@ it('reach a guest’s phone in the language of the order, with its number and no
   await pushed(1);
   const [message] = phone.read();
   expect(message).toEqual({
-    title: `قُبل الطلب \u2066#${order.number}\u2069`,
+    title: `قُبل الطلب ${order.number}`,
     body: expect.stringContaining('نخلة'),
     path: `/order/${order.id}/tracking`,
     lang: 'ar',
@@ -113,7 +113,7 @@ it('reach a guest’s phone in the language of the order, with its number and no
 
 it('are no text message once the device says that it showed them, however often it says so [CHK-056]', async () => {
   const { order, phone } = await readyOnPhone();
-  expect(phone.read().map(({ title }) => title)).toEqual([`Order \u2066#${order.number}\u2069 is ready`]);
+  expect(phone.read().map(({ title }) => title)).toEqual([`Order #${order.number} is ready`]);
   expect(sent[0]!.ttl).toBe('60');
   const { receipt } = phone.read()[0];
   for (let times = 0; times < 2; times++) expect((await shop.call('POST', receipt)).status).toBe(200);

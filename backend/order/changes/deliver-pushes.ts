@@ -7,7 +7,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PushKeys } from '../../config.ts';
 import { type Db, withSystem, withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
-import { type PushOutcome, sendPush } from '../../push/send-push.ts';
+import { type PushMessage, type PushOutcome, sendPush } from '../../push/send-push.ts';
 import { hashToken } from '../../user/secrets.ts';
 import { type LinkSecrets, linkToken } from '../../user/signed-links.ts';
 import { findOrder } from '../order-rows.ts';
@@ -31,7 +31,7 @@ export interface PushSender {
 
 interface Outgoing {
   devices: (typeof orderSubscriptions.$inferSelect)[];
-  message: object;
+  message: PushMessage;
   ttlSeconds: number;
 }
 

@@ -5,7 +5,6 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
-import { fillPlaces } from '../../locales/fill-places.ts';
 import { send } from '../../outbox/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
@@ -13,16 +12,14 @@ import { isQuiet } from '../../sms/quiet-hours.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
 import type { LinkSecrets } from '../../user/signed-links.ts';
 import { depositsOf, endDeposits, slipOf } from '../deposits/deposit-rows.ts';
-import ar from '../locales/ar.json' with { type: 'json' };
-import en from '../locales/en.json' with { type: 'json' };
 import { findOrder } from '../order-rows.ts';
 import { spokenCode } from '../rules/deposit-code.ts';
 import { type DepositRow, deposits, type OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
 import { depositsChanged } from './deposits-changed.ts';
 import type { MoveScope } from './move-order.ts';
+import { orderText } from './order-text.ts';
 
-const TEXTS = { ar, en } as const;
 const AT_ONCE = 500;
 /** What is due so soon after another is reminded of with it. */
 const TOGETHER_MS = 60 * MINUTE_MS;
@@ -133,13 +130,12 @@ async function tell(
     code: isolateLtr(spokenCode(slip.code)),
   };
   const key = pieces.length === 1 ? 'DEPOSIT_DUE' : 'DEPOSITS_DUE';
-  const words = fillPlaces(TEXTS[locale][key], values);
   const path = localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
   await send(db, {
     tenant: order.tenant,
     kind: 'sms',
     to: `${country.mobile_code}${order.customer_mobile}`,
-    body: `${words}\nhttps://${await domainOf(db, tenant)}${path}`,
+    body: orderText(locale, key, { values, url: `https://${await domainOf(db, tenant)}${path}` }),
     purpose: 'service',
     data: { order_id: order.id, message: key, zone: time_zone },
     at: now,

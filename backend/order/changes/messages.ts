@@ -6,20 +6,11 @@
 
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
-import {
-  findCountry,
-  formatMoneyText,
-  formatNightTime,
-  formatWeekday,
-  isolate,
-  isolateLtr,
-  localePath,
-} from '@sufra/i18n';
+import { findCountry, formatMoneyText, formatNightTime, formatWeekday, isolate, localePath } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
-import { fillPlaces } from '../../locales/fill-places.ts';
 import { send } from '../../outbox/outbox.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import type { Platform } from '../../platform.ts';
@@ -27,8 +18,6 @@ import { takeMessage } from '../../sms/balance.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
-import ar from '../locales/ar.json' with { type: 'json' };
-import en from '../locales/en.json' with { type: 'json' };
 import { hasDevice } from '../pushes/devices.ts';
 import { isTexted, type NewsKey, PUSHES_MAX, pushAt, TEXTS_MAX, type TextKey } from '../pushes/news.ts';
 import { orderPushes, type TextInstead } from '../pushes/tables.ts';
@@ -36,11 +25,9 @@ import { isTextedReason, reasonText } from '../rules/cancel-reasons.ts';
 import { isShared } from '../rules/shared-order.ts';
 import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
-
-const TEXTS = { ar, en } as const;
+import { type MoreKey, orderNumber, orderText } from './order-text.ts';
 
 const MESSAGES_MAX = { ...TEXTS_MAX, ...PUSHES_MAX, RECEIPT: 1 } as const;
-type MoreKey = 'REASON' | 'MONEY_BACK' | 'SHARES_BACK';
 
 interface TextScope {
   platform: Pick<Platform, 'config'>;
@@ -106,18 +93,16 @@ async function wordsOf(
   const locale = localeOf(order);
   const values: Record<string, Value> = {
     name: isolate(inLocale(tenant.name, locale)),
-    number: isolateLtr(`#${order.number}`),
+    number: orderNumber(order.number, locale),
     branch: isolate(inLocale(order.snapshot.branch.names as LocalizedText, locale)),
     ...params,
   };
   const said = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : value(locale)]),
   );
-  const words = [key, ...more].map((part) => fillPlaces(TEXTS[locale][part], said));
   const secrets = readTokenSecrets(platform.config);
   const path = localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
-  // The address stands alone on its line, so that a phone makes a link of it in either direction.
-  return `${words.join(' ')}\nhttps://${await domainOf(db, tenant)}${path}`;
+  return orderText(locale, key, { values: said, more, url: `https://${await domainOf(db, tenant)}${path}` });
 }
 
 /** An order of before its language was stored is Arabic. */

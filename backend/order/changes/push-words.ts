@@ -1,6 +1,6 @@
 /** What a device shows: the number of the order and words, and nothing about its customer, for a locked phone lies on a table (CHK-056). */
 import type { LocalizedText } from '@sufra/contract';
-import { isolate, isolateLtr } from '@sufra/i18n';
+import { isolate } from '@sufra/i18n';
 import { inLocale } from '../../errors/texts.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
@@ -9,6 +9,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import type { NewsKey } from '../pushes/news.ts';
 import type { OrderRow } from '../tables.ts';
 import { localeOf } from './messages.ts';
+import { orderNumber } from './order-text.ts';
 
 const WORDS = { ar: ar.PUSH, en: en.PUSH } as const;
 
@@ -16,7 +17,7 @@ export function pushWords({ name }: Pick<TenantRecord, 'name'>, order: OrderRow,
   const locale = localeOf(order);
   const said = {
     name: isolate(inLocale(name, locale)),
-    number: isolateLtr(`#${order.number}`),
+    number: orderNumber(order.number, locale),
     branch: isolate(inLocale(order.snapshot.branch.names as LocalizedText, locale)),
   };
   const { title, body } = WORDS[locale][key];

@@ -42,7 +42,7 @@ it('leaves once the order is handed over, to a confirmed address alone, with dis
   expect(rows[0]!.label).toMatch(/ × 2$/);
   expect(rows.find(({ isTotal }) => isTotal)!.value).toMatch(/\d\.\d\d/);
   expect(sent[0]!.body).toContain(rows[0]!.label);
-  expect(sent[0]!.body).toMatch(/\nhttps:\/\/[^/]+\/en\/o\/[\w-]{20,}$/);
+  expect(sent[0]!.body).toMatch(/\nhttps:\/\/[^/]+\/en\/o\/[\w-]{16}$/);
 });
 
 it('says how many of a choice a dish has [MSG-006, MENU-035]', async () => {

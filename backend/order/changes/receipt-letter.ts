@@ -32,6 +32,7 @@ import { orderSharesView } from '../shares/share-view.ts';
 import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
 import { countText } from './messages.ts';
+import { orderNumber } from './order-text.ts';
 
 const TEXTS = { ar, en } as const;
 
@@ -78,7 +79,7 @@ export function receiptWords(
   const amountOf = (code: string) => totals.find((total) => total.code === code)?.amount ?? '0.00';
   const at = order.created_at.toISOString();
   const zone = { locale, timeZone: branch.time_zone };
-  const number = isolateLtr(`#${order.number}`);
+  const number = orderNumber(order.number, locale);
   const dishes = byOwner(lines, ({ owner }) => owner?.name).flatMap(({ lines: own }) =>
     own.map(({ names, qty, total, options, owner }): LetterRow => {
       const notes = [...(owner ? [owner.name] : []), ...choiceWords(options, locale)];
@@ -118,7 +119,7 @@ export function receiptWords(
     ...(vat?.enabled && vat.number ? [{ label: texts.vat_number, value: isolateLtr(vat.number) }] : []),
   ];
   return {
-    subject: fillPlaces(texts.subject, { number, name: inLocale(seller, locale) }),
+    subject: fillPlaces(texts.subject, { number, name: isolate(inLocale(seller, locale)) }),
     blocks: [
       { kind: 'text', text: texts.thanks },
       {

@@ -1,8 +1,10 @@
 /** Answers to guests: stored with their item, and sent by letter where the guest left an address (SHOP-020). */
 
+import { isolate, isolateLtr } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
+import { fillPlaces } from '../../locales/fill-places.ts';
 import { sendLetter } from '../../outbox/letter.ts';
 import { letterHead } from '../../outbox/letter-head.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
@@ -31,9 +33,10 @@ export async function addAnswer(scope: InboxScope, found: Found, { text, person,
   const { reach, locale, ticket, order } = await contentOf(scope, found);
   const texts = TEXTS[locale];
   const about = ticket ?? order?.number ?? '';
-  const subject = (kind === 'message' ? texts.ANSWER_SUBJECT : texts.RATING_SUBJECT)
-    .replace('{name}', inLocale(tenant.name, locale))
-    .replace('{about}', about);
+  const subject = fillPlaces(kind === 'message' ? texts.ANSWER_SUBJECT : texts.RATING_SUBJECT, {
+    name: isolate(inLocale(tenant.name, locale)),
+    about: isolateLtr(about),
+  });
   const letter = {
     ...(await letterHead(db, tenant, locale)),
     subject,

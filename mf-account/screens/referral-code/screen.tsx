@@ -1,4 +1,5 @@
 import { listReferrals, type Referrals } from '@sufra/api/loyalty/endpoints';
+import { headText } from '@sufra/contract/document-title';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { Answer, tap, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, Button, Card, DateText, LinkButton, Skeleton } from '@sufra/ui';
@@ -60,7 +61,7 @@ function OwnCode({ referrals }: { readonly referrals: Referrals }) {
   const points = (count: number) => t('balance.pointsCount', { count });
   const { tenant, origin } = context;
   const address = `${origin}${localePath(locale, '/account/signup')}?referral_code=${encodeURIComponent(own)}`;
-  const message = t('referral.message', { code: own, url: address });
+  const message = `${headText(t('referral.message', { code: own }), locale)}\n${address}`;
   const share = async () => {
     try {
       if (navigator.share) await navigator.share({ text: message });

@@ -4,7 +4,7 @@ import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { tableCardClass, tableClass } from './parts-table.tsx';
+import { tableCardClass, tableClass } from '../../frame/table.ts';
 
 const note = css`margin:0;color:var(--ink-2);font-size:.8125rem`;
 

@@ -17,6 +17,7 @@ import * as inbox from './inbox-endpoints.ts';
 import * as lock from './lock-endpoints.ts';
 import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
+import * as messages from './message-endpoints.ts';
 import * as passkeys from './passkey-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import * as promotions from './promotion-endpoints.ts';
@@ -115,6 +116,8 @@ export type {
   StaffMenu,
   StaffMenuGroup,
 } from './menu-structs.ts';
+export * from './message-endpoints.ts';
+export type { Messages } from './message-structs.ts';
 export * from './passkey-endpoints.ts';
 export type { StaffPasskey } from './passkey-structs.ts';
 export * from './people-endpoints.ts';
@@ -171,6 +174,7 @@ const ROOMS = [
   menu,
   menuFiles,
   inbox,
+  messages,
   passkeys,
   people,
   promotions,

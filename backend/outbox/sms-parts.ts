@@ -1,4 +1,6 @@
-/** How a text leaves as SMS, and as how many it is charged (GSM 03.38, MSG-004): pure. */
+/** As how many text messages a text is charged (GSM 03.38, MSG-004): pure. */
+
+import { leavingText } from './leaving-text.ts';
 
 /** Letters of the default alphabet, and those that take two places. */
 const BASIC =
@@ -9,16 +11,26 @@ const ONE = { gsm7: 160, ucs2: 70 } as const;
 /** Of a text of several, since each says which one it is. */
 const EACH = { gsm7: 153, ucs2: 67 } as const;
 
-/** Marks of direction: they change nothing where all letters run one way, and cost half of a message's room. */
-const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
-
-/** What leaves as SMS: without marks of direction where every letter is of the default alphabet. */
-export function smsText(body: string): string {
-  const bare = body.replace(MARKS, '');
-  return placesOf(bare) === null ? body : bare;
+/**
+ * The texts of a key, from the fullest to the shortest: that of the key, and that of `{key}_SHORT`, which says what its recipient cannot do
+ * without.
+ */
+export function formsOf(texts: Readonly<Record<string, unknown>>, key: string): [string, ...string[]] {
+  const short = texts[`${key}_SHORT`];
+  return [String(texts[key]), ...(typeof short === 'string' ? [short] : [])];
 }
 
-/** As how many messages a text is charged. */
+/** The fullest of the texts that are charged as few parts: a text as it leaves, with its address. */
+export function fewestParts([full, ...shorter]: readonly [string, ...string[]]): string {
+  return shorter.reduce((best, form) => (partsOf(form) < partsOf(best) ? form : best), full);
+}
+
+/** As how many messages a text is charged once it has left. */
+export function partsOf(body: string): number {
+  return smsParts(leavingText(body));
+}
+
+/** As how many messages these letters are charged. */
 export function smsParts(text: string): number {
   const places = placesOf(text);
   const [kind, length] = places === null ? (['ucs2', text.length] as const) : (['gsm7', places] as const);

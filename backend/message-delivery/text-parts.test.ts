@@ -1,0 +1,142 @@
+/** As how many parts each text of customers leaves: each part is paid for (MSG-004). */
+import type { BaseLocale } from '@sufra/contract';
+import { formatMoneyText, isolate } from '@sufra/i18n';
+import { deliveredNowText } from '../branch/messages.ts';
+import { type MoreKey, orderNumber, orderText } from '../order/changes/order-text.ts';
+import type { TEXTS_MAX } from '../order/pushes/news.ts';
+import { partsOf } from '../outbox/sms-parts.ts';
+import { reservationText, type ToldKey } from '../reservation/messages.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { newWayText, signInCodeText } from '../user/messages.ts';
+import { wordsOf } from '../waiting-list/messages.ts';
+import type { EntryRow } from '../waiting-list/tables.ts';
+
+/** 16 letters, as `order.nakhla.com` has. */
+const DOMAIN = 'nakhla.localhost';
+const TOKEN = 'PQ9ykv4bROIkljtJ';
+const NAMES = {
+  usual: { ar: 'نخلة', en: 'Nakhla' },
+  /** 18 letters. */
+  longest: { ar: 'مطاعم نخلة الشرقية', en: 'Nakhla Restaurants' },
+  /** A restaurant without a name in English: its English texts leave in the dearer alphabet. */
+  arabic: { ar: 'نخلة', en: 'نخلة' },
+  /** And one without a name in Arabic. */
+  latin: { ar: 'Nakhla', en: 'Nakhla' },
+} as const;
+type Brand = keyof typeof NAMES;
+
+const inBoth = (ar: string, en: string) => (locale: BaseLocale) => (locale === 'ar' ? ar : en);
+const when = inBoth('الجمعة 11:15 م', 'Friday 11:15 PM');
+const date = inBoth('الجمعة 4 ديسمبر 11:15 م', 'Friday, 4 December 11:15 PM');
+const prefix = inBoth('', '/en');
+const link = (locale: BaseLocale, path: string) => `https://${DOMAIN}${prefix(locale)}${path}${TOKEN}`;
+
+function orderTexts(key: Parameters<typeof orderText>[1], more: readonly MoreKey[] = []) {
+  return (locale: BaseLocale, brand: Brand) => {
+    const values = {
+      name: isolate(NAMES[brand][locale]),
+      number: orderNumber('1003', locale),
+      branch: isolate(inBoth('العليا', 'Olaya')(locale)),
+      dish: isolate(inBoth('كبسة دجاج', 'Chicken kabsa')(locale)),
+      instead: isolate(inBoth('مندي لحم', 'Lamb mandi')(locale)),
+      piece: isolate(inBoth('قدر كبسة', 'Kabsa pot')(locale)),
+      reason: isolate(inBoth('تعذّر الوصول إلى العنوان', 'The address could not be reached')(locale)),
+      amount: formatMoneyText('52.00', 'SAR', locale),
+      total: formatMoneyText('126.00', 'SAR', locale),
+      code: '4821 7730',
+      day: inBoth('الجمعة 4 ديسمبر', 'Friday, 4 December')(locale),
+      when: isolate(when(locale)),
+    };
+    return orderText(locale, key, { values, more, url: link(locale, '/o/') });
+  };
+}
+
+function reservationTexts(key: ToldKey) {
+  return (locale: BaseLocale, brand: Brand) => {
+    const values = {
+      name: isolate(NAMES[brand][locale]),
+      branch: isolate(inBoth('العليا', 'Olaya')(locale)),
+      guests: '4',
+      when: date(locale),
+      refund: inBoth(' ويُعاد 50.00 SAR.', ' SAR 50.00 is refunded.')(locale),
+    };
+    return reservationText(locale, key, values, link(locale, '/reservations/'));
+  };
+}
+
+function waitingTexts(key: 'JOINED' | 'TURN' | 'ENDED') {
+  return (locale: BaseLocale, brand: Brand) => {
+    const tenant = { name: NAMES[brand] } as unknown as TenantRecord;
+    const params = {
+      time: inBoth('10 دقائق', '10 minutes')(locale),
+      reason: inBoth('أغلق الفرع', 'The branch is closed')(locale),
+    };
+    const words = wordsOf({ tenant }, { locale } as EntryRow, key, params);
+    return key === 'ENDED' ? words : `${words}\n${link(locale, '/waiting-list/')}`;
+  };
+}
+
+/** Parts by the kind of name, in Arabic. */
+type Bounds = Readonly<Record<'usual' | 'latin' | 'longest', number>>;
+const ONE: Bounds = { usual: 1, latin: 1, longest: 1 };
+/** The link takes 44 to 55 of 70 places: beside a name of 18 letters no sentence has room. */
+const LONG_NAME: Bounds = { ...ONE, longest: 2 };
+/** An apology or the queue's longer link, beside a name of six letters. */
+const SIX_LETTERS: Bounds = { ...LONG_NAME, latin: 2 };
+/** It says a dish, a reason, an amount or a time beside the link: its recipient needs that. */
+const DETAILS: Bounds = { usual: 2, latin: 2, longest: 2 };
+
+type Text = (locale: BaseLocale, brand: Brand) => string;
+const newWay =
+  (way: Parameters<typeof newWayText>[2]): Text =>
+  (locale, brand) =>
+    newWayText(locale, NAMES[brand], way);
+
+const ORDER: Readonly<Record<keyof typeof TEXTS_MAX | 'DEPOSIT_DUE' | 'DEPOSITS_DUE', Bounds>> = {
+  ...{ READY: LONG_NAME, CANCELED: LONG_NAME, NOT_ACCEPTED: LONG_NAME, REFUNDED: LONG_NAME, LATE: SIX_LETTERS },
+  ...{ LATER: DETAILS, PART_REFUNDED: DETAILS, LEFT_OUT: DETAILS, SWAPPED: DETAILS, WILL_CALL: DETAILS },
+  ...{ SHARES_OVER: DETAILS, DEPOSIT_DUE: DETAILS, DEPOSITS_DUE: DETAILS },
+};
+const RESERVATION: Readonly<Record<ToldKey, Bounds>> = {
+  ...{ TABLE_READY: ONE, CONFIRMED: DETAILS, CHANGED: DETAILS, REMINDER: DETAILS, CANCELED: DETAILS },
+  ...{ CANCELED_OWN: DETAILS, TABLE_LOST: DETAILS, NOTE: DETAILS, ANSWERED: DETAILS },
+};
+const KINDS: readonly (readonly [kind: string, Text, Bounds])[] = [
+  ['a code', (locale, brand) => signInCodeText(locale, NAMES[brand], '482177', DOMAIN), ONE],
+  ['a new way in by email', newWay('email'), LONG_NAME],
+  ['a new way in by mobile', newWay('mobile'), LONG_NAME],
+  ['a new way in by passkey', newWay('passkey'), LONG_NAME],
+  ['a place that is delivered to', (locale, brand) => deliveredNowText(locale, NAMES[brand], DOMAIN), LONG_NAME],
+  ...(Object.keys(ORDER) as (keyof typeof ORDER)[]).map(
+    (key) => [`order ${key}`, orderTexts(key), ORDER[key]] as const,
+  ),
+  ['order CANCELED, its reason and money', orderTexts('CANCELED', ['REASON', 'MONEY_BACK']), DETAILS],
+  ['order CANCELED, its reason and shares', orderTexts('CANCELED', ['REASON', 'SHARES_BACK']), DETAILS],
+  ['order NOT_ACCEPTED, its money', orderTexts('NOT_ACCEPTED', ['MONEY_BACK']), DETAILS],
+  ['order SHARES_OVER, its shares', orderTexts('SHARES_OVER', ['SHARES_BACK']), DETAILS],
+  ['waiting JOINED', waitingTexts('JOINED'), SIX_LETTERS],
+  ['waiting TURN', waitingTexts('TURN'), DETAILS],
+  ['waiting ENDED', waitingTexts('ENDED'), ONE],
+  ...(Object.keys(RESERVATION) as ToldKey[]).map(
+    (key) => [`reservation ${key}`, reservationTexts(key), RESERVATION[key]] as const,
+  ),
+];
+
+describe.each(KINDS)('the text of %s [MSG-004]', (_, text, bounds) => {
+  it.each(['usual', 'latin', 'longest'] as const)('leaves in Arabic in its parts, with a %s name', (brand) => {
+    expect(partsOf(text('ar', brand))).toBe(bounds[brand]);
+  });
+
+  it.each(['usual', 'longest'] as const)('leaves in English as one part, with a %s name', (brand) => {
+    expect(partsOf(text('en', brand))).toBe(1);
+  });
+
+  it('leaves in English in two parts at most, with a name in Arabic alone', () => {
+    expect(partsOf(text('en', 'arabic'))).toBeLessThanOrEqual(2);
+  });
+
+  it.each(['ar', 'en'] as const)('names the restaurant and has no empty place (%s)', (locale) => {
+    expect(text(locale, 'usual')).toContain(NAMES.usual[locale]);
+    expect(text(locale, 'usual')).not.toMatch(/[{}]|undefined/);
+  });
+});

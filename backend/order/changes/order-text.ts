@@ -1,0 +1,33 @@
+/** Text messages about an order as they leave: its words, and its link on a line alone (MSG-004, CHK-058). Pure. */
+import type { BaseLocale } from '@sufra/contract';
+import { isolateLtr } from '@sufra/i18n';
+import { fillPlaces } from '../../locales/fill-places.ts';
+import { fewestParts, formsOf } from '../../outbox/sms-parts.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import type { TextKey } from '../pushes/news.ts';
+
+const TEXTS = { ar, en } as const;
+
+/** Sentences that follow the first. */
+export type MoreKey = 'REASON' | 'MONEY_BACK' | 'SHARES_BACK';
+
+/** The fullest text of `key` that is charged as few parts. */
+export function orderText(
+  locale: BaseLocale,
+  key: TextKey | 'DEPOSIT_DUE' | 'DEPOSITS_DUE',
+  { values, more = [], url }: { values: Readonly<Record<string, string>>; more?: readonly MoreKey[]; url: string },
+): string {
+  const parts = [key, ...more].map((part) => formsOf(TEXTS[locale], part));
+  const saying = (forms: readonly string[]) => {
+    const words = forms.map((form) => fillPlaces(form, values));
+    // The address stands alone on its line, so that a phone makes a link of it in either direction.
+    return `${words.join(' ')}\n${url}`;
+  };
+  return fewestParts([saying(parts.map(([full]) => full)), saying(parts.map((forms) => forms.at(-1)!))]);
+}
+
+/** `#1003`; in Arabic without the sign, which would stand behind the number there. */
+export function orderNumber(number: string, locale: BaseLocale): string {
+  return isolateLtr(locale === 'ar' ? number : `#${number}`);
+}

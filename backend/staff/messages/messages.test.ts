@@ -1,0 +1,156 @@
+import { type Messages, readMessages } from '@sufra/api/staff/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { sql } from 'drizzle-orm';
+import { messageAttempts } from '../../message-delivery/tables.ts';
+import { EVENING, shopForFile } from '../../order/testing/shop.ts';
+import { forgetMessages } from '../../outbox/message-months.ts';
+import { send } from '../../outbox/outbox.ts';
+import { outbox } from '../../outbox/tables.ts';
+import { smsGatewayBalances } from '../../sms/tables.ts';
+import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+
+const shop = shopForFile();
+let owner: TestPerson;
+
+beforeAll(async () => {
+  owner = await hire(shop, 'owner');
+});
+beforeEach(() =>
+  shop.db(async (db) => {
+    await db.delete(outbox);
+    await db.execute(sql`delete from message_months where tenant = ${shop.key}`);
+  }),
+);
+
+type Attempt = Partial<typeof messageAttempts.$inferInsert> &
+  Pick<typeof messageAttempts.$inferInsert, 'channel' | 'state'>;
+type State = (typeof outbox.$inferSelect)['state'];
+
+interface Made {
+  to?: string;
+  at?: Date;
+  data?: Record<string, unknown>;
+  state?: State;
+}
+
+let references = 0;
+/** A message as the delivery leaves it, with what its channels were asked. */
+async function message(
+  { to = '+966501234567', at = EVENING, data = {}, state = 'delivered' }: Made,
+  ...ways: Attempt[]
+) {
+  const kind = to.includes('@') ? 'email' : 'sms';
+  await shop.db(async (db) => {
+    const message_id = await send(db, { tenant: shop.key, kind, to, body: 'سر', purpose: 'awaited', data, at });
+    await db.update(outbox).set({ state, due_at: null }).where(sql`tenant = ${shop.key} and id = ${message_id}`);
+    for (const way of ways) {
+      const times = { created_at: at, updated_at: at };
+      const own = { tenant: shop.key, message_id, gateway: 'unifonic', reference: `r${++references}`, tries: 1 };
+      await db.insert(messageAttempts).values({ ...own, ...times, ...way });
+    }
+  });
+}
+
+async function read(query: { month?: string } = {}): Promise<Messages> {
+  const answer = await callAs(shop, owner.token, readMessages, { params: { restaurant: shop.key }, query });
+  expect(answer.status).toBe(200);
+  return answer.data as unknown as Messages;
+}
+
+const SMS = { channel: 'sms', state: 'delivered', parts: 2, cost: '0.06', currency: 'SAR' } as const;
+
+it('messages of a month stand by kind and channel, with parts and cost [MSG-003]', async () => {
+  const order = { order_id: 'o', message: 'READY' };
+  await message({ data: order }, SMS);
+  await message({ data: order }, { ...SMS, parts: 1, cost: '0.03' });
+  await message({ data: { code: '1234' } }, { channel: 'sms', state: 'sent', parts: 1 });
+  await message({ to: 'noura@example.com', data: { order_id: 'o' } }, { channel: 'email', state: 'sent' });
+  await message({ data: order, state: 'queued' });
+  await message({ data: order, at: new Date('2026-10-31T20:59:00Z') }, SMS);
+  await message({ data: order, at: new Date('2026-10-31T21:00:00Z') }, SMS);
+  const { month, months, sums } = await read();
+  expect([month, months]).toEqual(['2026-11', ['2026-11', '2026-10']]);
+  expect(sums).toEqual([
+    {
+      ...{ kind: 'order', channel: 'sms', messages: 3, arrived: 3, lost: 0, parts: 5 },
+      costs: [{ currency: 'SAR', amount: '0.15' }],
+    },
+    { kind: 'code', channel: 'sms', messages: 1, arrived: 0, lost: 0, parts: 1, costs: [] },
+    { kind: 'order', channel: 'email', messages: 1, arrived: 0, lost: 0, parts: 0, costs: [] },
+  ]);
+  expect((await read({ month: '2026-10' })).sums).toMatchObject([{ kind: 'order', messages: 1, parts: 2 }]);
+  expect((await read({ month: '2025-01' })).sums).toEqual([]);
+});
+
+it('a month counts the same once its messages are deleted, and nothing counts twice [MSG-003]', async () => {
+  const ago = new Date(EVENING.getTime() - 29 * DAY_MS);
+  await message({ data: { order_id: 'o' }, at: ago }, SMS);
+  await message({ data: { code: '1234' }, at: ago }, { channel: 'sms', state: 'failed', parts: 1 });
+  await message({ data: { entry_id: 'e' }, at: ago, state: 'expired' });
+  const before = (await read({ month: '2026-10' })).sums;
+  expect(before.map(({ kind, lost }) => [kind, lost]).sort()).toEqual([
+    ['code', 1],
+    ['order', 0],
+    ['waiting', 1],
+  ]);
+  const zone = { tenant: shop.key, time_zone: 'Asia/Riyadh' };
+  for (const days of [0, 0, 2, 2]) {
+    await shop.db((db) => forgetMessages(db, new Date(EVENING.getTime() + days * DAY_MS), zone));
+    expect((await read({ month: '2026-10' })).sums).toEqual(before);
+  }
+  expect(await shop.db((db) => db.$count(outbox))).toBe(0);
+});
+
+it('what did not arrive has its masked recipient, its reason and the ways that were tried, never its words [MSG-002]', async () => {
+  await message({ data: { order_id: 'o' } }, SMS);
+  await message(
+    { data: { reservation_id: 'r' }, state: 'failed' },
+    { channel: 'whatsapp', state: 'failed', error: '131026', created_at: new Date(EVENING.getTime() - 1000) },
+    { channel: 'sms', state: 'failed', error: 'ER-01', tries: 5 },
+  );
+  await message(
+    { to: 'noura@example.com', data: { new_way: 'email' }, state: 'refused' },
+    { channel: 'email', state: 'refused' },
+  );
+  await message({ data: { entry_id: 'e' }, state: 'expired' });
+  const answer = await read();
+  expect(answer.lost).toMatchObject([
+    { kind: 'waiting', to: '+9665••••••67', state: 'expired', ways: [] },
+    { kind: 'account', to: 'n•••@example.com', state: 'refused', ways: [{ channel: 'email', error: null }] },
+    {
+      ...{ kind: 'reservation', to: '+9665••••••67', state: 'failed' },
+      ways: [
+        { channel: 'whatsapp', error: '131026', tries: 1 },
+        { channel: 'sms', error: 'ER-01', tries: 5 },
+      ],
+    },
+  ]);
+  expect(answer.more).toBe(false);
+  const said = JSON.stringify(answer);
+  for (const hidden of ['501234567', 'noura', 'سر']) expect(said).not.toContain(hidden);
+});
+
+it('the newest 50 that did not arrive are shown [MSG-002]', async () => {
+  for (let count = 0; count < 51; count += 1) await message({ state: 'failed' });
+  const { lost, more } = await read();
+  expect([lost.length, more]).toEqual([50, true]);
+});
+
+it('says what is left at the gateway [MSG-003]', async () => {
+  expect((await read()).balance).toBeNull();
+  const row = { tenant: shop.key, gateway: 'unifonic', amount: '12.50000', currency: 'SAR', checked_at: EVENING };
+  await shop.db((db) => db.insert(smsGatewayBalances).values(row));
+  expect((await read()).balance).toEqual({
+    ...{ gateway: 'unifonic', amount: '12.50', currency: 'SAR', checked_at: EVENING.toISOString() },
+  });
+  await shop.db((db) => db.delete(smsGatewayBalances));
+});
+
+it('what is no month is refused, and so is a role that does not publish [MSG-003]', async () => {
+  const params = { restaurant: shop.key };
+  const wrong = await callAs(shop, owner.token, readMessages, { params, query: { month: '2026-13' } });
+  expect(wrong.status).toBe(422);
+  const cook = await hire(shop, 'kitchen');
+  const refused = await callAs(shop, cook.token, readMessages, { params, query: {} });
+  expect(codeOf(refused)).toBe('403 ROLE_FORBIDDEN');
+});

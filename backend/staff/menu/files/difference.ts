@@ -5,11 +5,11 @@ import type { LocalizedText } from '@sufra/contract';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 import type { BranchPrice, Dish, DishRow, GroupRow } from '../menu-rows.ts';
 import type { CellFacts, DishPart } from './cell.ts';
-import { allergenWords, type FileDish, word, wordsOf } from './file-dishes.ts';
+import { allergenWords, type FileDish, wordsOf } from './file-dishes.ts';
 import type { FileRow } from './judge-rows.ts';
 import { MORE } from './more-columns.ts';
 import { withPart } from './photo-cell.ts';
-import type { RawFile } from './raw-rows.ts';
+import { type RawFile, word } from './raw-rows.ts';
 import { writeTimes } from './times-cell.ts';
 import { type GroupTimes, TimesOfGroups } from './times-of-groups.ts';
 

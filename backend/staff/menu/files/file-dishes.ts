@@ -4,6 +4,7 @@ import type { LocalizedText } from '@sufra/contract';
 import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
 import type { CellFacts } from './cell.ts';
 import { MORE } from './more-columns.ts';
+import { word } from './raw-rows.ts';
 import { writeTimes } from './times-cell.ts';
 
 /** In a cell of allergens: it has none. An empty cell: not known. */
@@ -51,9 +52,4 @@ export function wordsOf({ row, group }: Pick<FileDish, 'row' | 'group'>): Record
 export function allergenWords(allergens: readonly string[], known: boolean): string {
   if (allergens.length > 0) return allergens.join(ALLERGEN_MARK);
   return known ? NO_ALLERGENS : '';
-}
-
-/** As a file gives it back. */
-export function word(text: string | null | undefined): string {
-  return (text ?? '').trim();
 }

@@ -7,7 +7,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { type AddOn, choicesCell } from './add-ons.ts';
-import { type FileDish, type FileMenu, word, wordsOf } from './file-dishes.ts';
+import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';
 import {
   cellsOf,
   fileFault,
@@ -17,6 +17,7 @@ import {
   type RawFile,
   type RawRow,
   type TwoTexts,
+  word,
   wordOf,
 } from './raw-rows.ts';
 

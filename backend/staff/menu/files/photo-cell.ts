@@ -8,7 +8,7 @@ import type { LocalizedText } from '@sufra/contract';
 import type { Dish } from '../menu-rows.ts';
 import { PHOTO_ID } from '../photo-id.ts';
 import type { CellFacts, CellRead, DishPart } from './cell.ts';
-import { word } from './file-dishes.ts';
+import { word } from './raw-rows.ts';
 
 /** Cells that say something of a photo, and are left out with it. */
 export const PHOTO_COLUMNS: readonly MoreColumn[] = ['photo', 'photo_text_ar', 'photo_text_en'];

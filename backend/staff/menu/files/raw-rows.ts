@@ -67,3 +67,8 @@ export function listOf(value: unknown): unknown[] {
 export function wordOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? (Array.isArray(value) ? '[…]' : '{…}') : String(value);
 }
+
+/** As a file gives it back. */
+export function word(text: string | null | undefined): string {
+  return (text ?? '').trim();
+}

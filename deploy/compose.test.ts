@@ -42,6 +42,7 @@ const AT_DEFAULT: Readonly<Record<string, string>> = {
   SUFRA_PAYMENT_SCRIPTS: 'none, until an account at a provider asks for one',
   SUFRA_CONSOLE_HOST: 'console. of the first domain',
   SUFRA_CONSOLE_URL: 'the same',
+  SUFRA_CONSOLE_MAP_STYLE: 'an account at a service of maps',
   SUFRA_OFFLINE: 'a kill switch',
   SUFRA_OVERRIDES: 'none outside the sandbox',
   SUFRA_VITALS_SHARE: 'a tenth',

@@ -35,4 +35,15 @@ export default defineModule({
   dialogs: [],
   slots: [],
   topics: { publishes: [], consumes: [] },
+  hosts: [
+    // A map of the operator's, asked for when it is opened (SHOP-035).
+    'maps.googleapis.com',
+    // MapLibre's explanations of its errors, and a base to parse relative addresses with.
+    'maplibre.org',
+    'github.com',
+    'wiki.openstreetmap.org',
+    'maplibre.invalid',
+  ],
+  // MapLibre draws in workers.
+  capabilities: ['workers'],
 });

@@ -65,7 +65,7 @@ export function readSurroundings(env) {
       // Every server and perhaps a browser share this machine: a fragment may take longer than in production (300 ms).
       SUFRA_FRAGMENT_LIMIT: env.SUFRA_FRAGMENT_LIMIT || '1500',
       // The map of the menu draws in workers.
-      SUFRA_CAPABILITIES: env.SUFRA_CAPABILITIES ?? 'mf-menu:workers',
+      SUFRA_CAPABILITIES: env.SUFRA_CAPABILITIES ?? 'mf-menu:workers,mf-studio:workers',
       // One developer's reloads would be many visitors for whom a release fails.
       SUFRA_AUTO_ROLLBACK: env.SUFRA_AUTO_ROLLBACK || '0',
     },

@@ -46,12 +46,17 @@ export async function drawDishPhoto(
         .resize({ width, height: Math.round(width / ratio), fit: 'cover' });
       files.push({ width, content: await asStored(part).toBuffer() });
     }
-    const { dominant } = await (await openPicture(files[0]!.content)).stats();
-    return { files, tint: hueOf(dominant) };
+    return { files, tint: await tintOf(files[0]!.content) };
   });
   const photo = drawnOf(drawn);
   if (!photo) throw refuse('PHOTO_SMALL', { params: { least } });
   return photo;
+}
+
+/** OKLCH hue of the main colour of a picture that was drawn here, degrees. */
+export async function tintOf(picture: Buffer): Promise<number> {
+  const { dominant } = await (await openPicture(picture)).stats();
+  return hueOf(dominant);
 }
 
 /** In pixels, and within the photo whatever was sent. */

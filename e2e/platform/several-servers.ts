@@ -101,7 +101,7 @@ async function startSeveral({ modules, withRedis }: SeveralOptions): Promise<Sev
       // As behind a CDN: files come from one address, whichever registry is away.
       SUFRA_CDN_URL: `http://127.0.0.1:${second}`,
       SUFRA_FRAGMENT_LIMIT: '6000',
-      SUFRA_CAPABILITIES: 'mf-menu:workers',
+      SUFRA_CAPABILITIES: 'mf-menu:workers,mf-studio:workers',
     }),
   );
   const backends = (redis ? backendPorts : []).map((port) =>

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { baseUrl } from '@sufra/contract/base-url';
+import { mapSource } from '@sufra/contract/maps';
 import { secretOf, secretsOf } from '@sufra/operations/secrets';
 import type { AllowedScripts } from '../page-scripts/known.ts';
 import { readPaymentScripts } from './payment-scripts.ts';
@@ -39,6 +40,8 @@ export interface Config {
   domains: readonly string[];
   /** Host name of the restaurants' console, lower-case, without port (SHOP-001). */
   consoleHost: string;
+  /** MapLibre style of the console's maps, the operator's; null: places are shown on outlines (SHOP-035). */
+  consoleMapStyle: string | null;
   /** Secrets of the session cookie, the first seals; empty: one is made and stored in the data folder. */
   secrets: readonly string[];
   /** Addresses or subnets whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed (E1). Never "all". */
@@ -85,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
     domains,
     consoleHost: (environment.SUFRA_CONSOLE_HOST || `console.${domains[0] ?? 'localhost'}`).toLowerCase(),
+    consoleMapStyle: consoleMapStyle(environment.SUFRA_CONSOLE_MAP_STYLE),
     secrets: secretsOf(environment, 'SUFRA_SECRET'),
     trustedProxies: list(environment.SUFRA_TRUST_PROXY),
     dataDirectory: path.resolve(environment.SUFRA_DATA || '.sufra', 'edge'),
@@ -95,6 +99,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
   };
+}
+
+function consoleMapStyle(value: string | undefined): string | null {
+  if (!value) return null;
+  const source = mapSource({ 'website.map_style_url': value });
+  if (source?.kind !== 'style') throw new Error(`SUFRA_CONSOLE_MAP_STYLE is no https address of a style: ${value}`);
+  return source.url;
 }
 
 /** `all`, `none`, or names of modules; with the sandbox all, else none. */

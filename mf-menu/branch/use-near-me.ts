@@ -1,6 +1,6 @@
+import { askDevice } from '@sufra/module/device-position';
 import { useAtom } from 'jotai';
 import { useCallback } from 'react';
-import { askDevice } from '../delivery/device-position.ts';
 import { type PositionState, positionAtom } from '../state/position.ts';
 
 /** A street is near enough to sort branches by, and one of a moment ago too. */

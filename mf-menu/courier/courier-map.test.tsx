@@ -1,8 +1,8 @@
 import { getOrder, getOrderByToken, getOrderTracking } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
+import type { BaseMap, BaseMapOptions } from '@sufra/module/map';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { BaseMap, BaseMapOptions } from '../map/base-map.ts';
 import CourierMapSlot from '../slots/courier-map/slot.tsx';
 import { answerPictures } from '../testing/answer-pictures.ts';
 import { GOOGLE_KEY } from '../testing/mapped-branches.ts';

@@ -1,11 +1,11 @@
 import type { Position } from '@sufra/api/branch/distance';
 import type { MapSource } from '@sufra/contract/maps';
 import { useText } from '@sufra/module';
+import { type DrawBaseMap, MapFrame, useBaseMap } from '@sufra/module/map';
 import { css } from '@sufra/ui/css';
 import { HouseFillIcon, MopedIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
-import { MapFrame } from '../map/map-frame.tsx';
-import { type DrawBaseMap, useBaseMap } from '../map/use-base-map.ts';
+import { useMapWords } from '../map/use-map-words.ts';
 
 const mark = css`
 position:absolute;inset-block-start:0;left:0;display:grid;place-items:center;inline-size:2.75rem;block-size:2.75rem;border-radius:50%;font-size:1.375rem;
@@ -25,6 +25,7 @@ export interface CourierMapProps {
 /** Courier and door on the tenant's map. Whatever it shows stands in words beside it (WCAG 2.5.7). */
 export default function CourierMap({ source, position, door, draw }: CourierMapProps) {
   const t = useText();
+  const words = useMapWords();
   const marks = useRef<HTMLDivElement>(null);
   const latest = useRef({ position, door });
   latest.current = { position, door };
@@ -55,7 +56,7 @@ export default function CourierMap({ source, position, door, draw }: CourierMapP
   }, [map.state, latitude, longitude]);
 
   return (
-    <MapFrame map={map} label={t('map.courier')} failed={t('map.courierFailed')} layerRef={marks}>
+    <MapFrame map={map} words={words} label={t('map.courier')} failed={t('map.courierFailed')} layerRef={marks}>
       <span className={mark} data-mark="courier" data-latitude={latitude} data-longitude={longitude}>
         <MopedIcon />
       </span>

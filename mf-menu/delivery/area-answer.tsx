@@ -3,12 +3,12 @@ import type { AreaCheck } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint, Place } from '@sufra/contract';
 import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { tap, usePlatform, useText } from '@sufra/module';
+import type { DevicePlace } from '@sufra/module/device-position';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BagIcon, MopedIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { kilometresText } from '../branch/branch-card.tsx';
-import type { DevicePlace } from './device-position.ts';
 import { TellMe } from './tell-me.tsx';
 import { termWords } from './terms.ts';
 

@@ -1,33 +1,15 @@
-import { DOOR_METRES, distanceBetween, type Position } from '@sufra/api/branch/distance';
+import { distanceBetween, type Position } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { MapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
-import { Button, IconButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-import { CaretUpIcon, MapPinFillIcon } from '@sufra/ui/icons';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type DrawBaseMap, MapFrame, Pin, PinSteps, usePinnedMap, type View } from '@sufra/module/map';
+import { Button } from '@sufra/ui';
+import { useId } from 'react';
 import { kilometresText } from '../branch/branch-card.tsx';
-import { PAN_STEP_PX } from '../map/base-map.ts';
-import { MapFrame } from '../map/map-frame.tsx';
-import { metresByPixel, type View } from '../map/mercator.ts';
-import { type DrawBaseMap, useBaseMap } from '../map/use-base-map.ts';
+import { useMapWords } from '../map/use-map-words.ts';
 import * as styles from './pin-map.styles.ts';
 import { delivering } from './pin-start.ts';
-
-const turned = { north: '', east: css`rotate:90deg`, south: css`rotate:180deg`, west: css`rotate:-90deg` };
-/** As they stand on a map, from the left in both directions. */
-const WAYS = [
-  ['west', { x: -PAN_STEP_PX, y: 0 }],
-  ['north', { x: 0, y: -PAN_STEP_PX }],
-  ['south', { x: 0, y: PAN_STEP_PX }],
-  ['east', { x: PAN_STEP_PX, y: 0 }],
-] as const;
-
-/** A fingertip's radius on the screen, in CSS pixels: a pin cannot be placed more exactly than that. */
-const FINGERTIP_PX = 24;
-/** Milliseconds without a movement after which the place is announced. */
-const SETTLED_MS = 400;
 
 export interface PinMapProps {
   readonly source: MapSource;
@@ -45,38 +27,16 @@ export interface PinMapProps {
  */
 export default function PinMap({ source, start, branches, busy, onTake, draw }: PinMapProps) {
   const t = useText();
+  const words = useMapWords();
   const { locale } = useLocale();
   const wordsId = useId();
-  const view = useRef(start);
-  const [near, setNear] = useState(() => meansDoor(start));
-  const [settled, setSettled] = useState(start.centre);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const map = useBaseMap({
-    source,
-    draw,
-    // Tried again, it goes on where it was.
-    begin: () => ({ positions: [], aim: view.current }),
-    label: t('map.keys'),
-    onMove(next) {
-      view.current = next;
-      setNear(meansDoor(next));
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => setSettled(next.centre), SETTLED_MS);
-    },
-  });
-  useEffect(() => () => clearTimeout(pause.current), []);
-
+  const { map, view, near, settled } = usePinnedMap({ source, start, label: t('map.keys'), draw });
   const ready = map.state === 'ready';
   return (
     <div className={styles.stack}>
       <div className={styles.frame}>
-        <MapFrame map={map} label={t('pin.label')} failed={t('pin.failed')}>
-          <span className={styles.needle} data-test="pin">
-            <span className={styles.head}>
-              <MapPinFillIcon />
-            </span>
-            <span className={styles.point} />
-          </span>
+        <MapFrame map={map} words={words} label={t('pin.label')} failed={t('pin.failed')}>
+          <Pin />
         </MapFrame>
       </div>
       <div className={styles.row}>
@@ -84,20 +44,13 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
           {ready ? placeWords(settled) : null}
         </p>
         {ready ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend among the buttons
-          <div role="group" aria-label={t('pin.steps')} dir="ltr" className={styles.steps}>
-            {WAYS.map(([way, by]) => (
-              <IconButton
-                key={way}
-                kind="line"
-                label={t(`pin.${way}`)}
-                onClick={() => map.baseMap.current?.panBy(by)}
-                {...tap(`pin-${way}`)}
-              >
-                <CaretUpIcon className={turned[way]} />
-              </IconButton>
-            ))}
-          </div>
+          <PinSteps
+            map={map}
+            words={{
+              ...{ steps: t('pin.steps'), north: t('pin.north'), south: t('pin.south') },
+              ...{ east: t('pin.east'), west: t('pin.west') },
+            }}
+          />
         ) : null}
       </div>
       {ready ? (
@@ -128,9 +81,4 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
       ? t('pin.beside', { branch })
       : t('pin.far', { branch, far: kilometresText(nearest.distance, t) });
   }
-}
-
-/** Whether the map is near enough for its pin to mean a door. */
-function meansDoor(view: View): boolean {
-  return metresByPixel(view) * FINGERTIP_PX <= DOOR_METRES;
 }

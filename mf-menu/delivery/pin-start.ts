@@ -1,6 +1,6 @@
 import { isKnownPosition, type Position } from '@sufra/api/branch/distance';
 import type { Branch } from '@sufra/api/branch/endpoints';
-import type { View } from '../map/mercator.ts';
+import type { View } from '@sufra/module/map';
 
 /** Houses, streets and districts, as zooms of a view. */
 const DOOR_ZOOM = 18;

@@ -1,10 +1,9 @@
 import { checkDeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { buildBranch, buildService, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import type { DeliveryPoint } from '@sufra/contract';
+import { type BaseMap, type BaseMapOptions, PAN_STEP_PX, type View } from '@sufra/module/map';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type BaseMap, type BaseMapOptions, PAN_STEP_PX } from '../map/base-map.ts';
-import type { View } from '../map/mercator.ts';
 import { positionAtom } from '../state/position.ts';
 import { answerPictures } from '../testing/answer-pictures.ts';
 import { buildArea, buildAreaCheck } from '../testing/builders.ts';

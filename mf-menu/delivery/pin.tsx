@@ -1,9 +1,9 @@
 import { useText } from '@sufra/module';
+import { useLazyComponent } from '@sufra/module/use-lazy-component';
 import { Banner, IconButton, Loading, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { XIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
-import { useLazyComponent } from '../hooks/use-lazy-component.ts';
 import type { PinMapProps } from './pin-map.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;

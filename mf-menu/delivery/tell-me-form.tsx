@@ -2,12 +2,12 @@ import { isApiError } from '@sufra/api';
 import { tellWhenDelivered } from '@sufra/api/branch/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
 import { tap, useAction, useErrorText, usePlatform, useSession, useText } from '@sufra/module';
+import type { DevicePlace } from '@sufra/module/device-position';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, MobileField, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import type { DevicePlace } from './device-position.ts';
 
 const frame = css`padding-block-start:var(--s2)`;
 const done = css`&:focus{outline:0}`;

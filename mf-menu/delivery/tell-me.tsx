@@ -1,6 +1,6 @@
 import { tap, useText } from '@sufra/module';
+import { useLazyComponent } from '@sufra/module/use-lazy-component';
 import { Banner, Button } from '@sufra/ui';
-import { useLazyComponent } from '../hooks/use-lazy-component.ts';
 import type { TellMeProps } from './tell-me-form.tsx';
 
 /** Only a customer that asks for it needs the form. */

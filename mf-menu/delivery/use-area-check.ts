@@ -3,10 +3,10 @@ import type { Position } from '@sufra/api/branch/distance';
 import { type AreaCheck, checkDeliveryArea } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint } from '@sufra/contract';
 import { usePlatform } from '@sufra/module';
+import { askDevice, type DevicePlace } from '@sufra/module/device-position';
 import { useSetAtom } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import { positionAtom } from '../state/position.ts';
-import { askDevice, type DevicePlace } from './device-position.ts';
 
 export type AreaCheckState =
   | { state: 'idle' }

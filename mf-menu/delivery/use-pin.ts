@@ -2,8 +2,8 @@ import type { Position } from '@sufra/api/branch/distance';
 import { type Branch, listBranches } from '@sufra/api/branch/endpoints';
 import { type MapSource, mapSource } from '@sufra/contract/maps';
 import { dataOf, useDeliveryPoint, useEndpoint, usePlatform } from '@sufra/module';
+import type { View } from '@sufra/module/map';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { View } from '../map/mercator.ts';
 import { pinStart } from './pin-start.ts';
 
 export interface PinState {

@@ -1,11 +1,11 @@
 import type { Position } from '@sufra/api/branch/distance';
 import type { MapSource } from '@sufra/contract/maps';
 import { useText } from '@sufra/module';
+import { type DrawBaseMap, MapFrame, useBaseMap } from '@sufra/module/map';
 import { VisuallyHidden } from '@sufra/ui';
 import { useEffect, useRef } from 'react';
-import { MapFrame } from './map-frame.tsx';
 import * as styles from './map-view.styles.ts';
-import { type DrawBaseMap, useBaseMap } from './use-base-map.ts';
+import { useMapWords } from './use-map-words.ts';
 
 export interface MapPlace {
   id: string;
@@ -38,6 +38,7 @@ const MAX_FIRST_SHOWN = 3;
  */
 export default function MapView({ source, places, you, pointedId, onPoint, draw }: MapViewProps) {
   const t = useText();
+  const words = useMapWords();
   const marks = useRef<HTMLDivElement>(null);
   const latest = useRef({ places, you });
   latest.current = { places, you };
@@ -73,7 +74,7 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
   };
 
   return (
-    <MapFrame map={map} label={t('map.label')} failed={t('map.failed')} layerRef={marks}>
+    <MapFrame map={map} words={words} label={t('map.label')} failed={t('map.failed')} layerRef={marks}>
       {places.map(({ id, position, name, state: words, until, closed }) => (
         <button
           key={id}

@@ -1,15 +1,14 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { buildBranch, buildService, createFakeCaller } from '@sufra/api/testing';
+import type { BaseMap, BaseMapOptions, View } from '@sufra/module/map';
+import { googleBaseMap, pictureUrl } from '@sufra/module/map/google-base-map';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BranchesScreen from '../screens/branches/screen.tsx';
 import { answerPictures } from '../testing/answer-pictures.ts';
 import { buildHittin, GOOGLE_KEY, malqa, olaya } from '../testing/mapped-branches.ts';
 import { context, renderPart } from '../testing/render.ts';
-import type { BaseMap, BaseMapOptions } from './base-map.ts';
-import { googleBaseMap, pictureUrl } from './google-base-map.ts';
 import MapView from './map-view.tsx';
-import type { View } from './mercator.ts';
 
 const closed = buildHittin([buildService({ state: 'closed', schedule_allowed: false, opens_at: null })]);
 const nowhere = buildBranch({ id: 'nowhere', names: { en: 'Unplaced' }, latitude: 0, longitude: 0 });

@@ -1,13 +1,15 @@
+import { isKnownPosition, type Position } from '@sufra/api/branch/distance';
 import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAbout, type BranchSetup, changeBranchAbout } from '@sufra/api/staff/endpoints';
 import { findCountry, readPhone } from '@sufra/i18n';
-import { readPlace } from '@sufra/i18n/place';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { BothLanguages } from '../fields/both-languages.tsx';
+import type { Outlines } from '../place/outline-base-map.ts';
+import { PlaceField } from '../place/place-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
@@ -19,6 +21,10 @@ function draftOf({ about }: BranchSetup): Draft {
   const { names, district, address, phone, latitude, longitude } = about;
   const words = (text: BranchSetup['about']['names']) => ({ ar: text.ar ?? '', en: text.en ?? '' });
   return { names: words(names), district: words(district), address: words(address), phone, latitude, longitude };
+}
+
+function positionOf([latitude = 0, longitude = 0]: readonly number[]): Position {
+  return { latitude, longitude };
 }
 
 /** Name, address, telephone and place of a branch. */
@@ -38,9 +44,13 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
   });
   const { draft, set, error, field } = edited;
   const faultOf = (name: string) => (error && field === name ? errorText(error) : null);
-  const { latitude, longitude } = draft;
-  // What was typed is no place, or a link without one: the draft does not have it.
-  const [placeFault, setPlaceFault] = useState<'link' | 'none' | null>(null);
+  // What was typed is no place: the draft does not have it.
+  const [hasPlaceFault, setPlaceFault] = useState(false);
+  const { latitude, longitude } = setup.about;
+  const outlines: Outlines = {
+    areas: setup.areas.flatMap(({ polygon }) => (polygon ? [polygon.map(positionOf)] : [])),
+    stored: isKnownPosition(latitude, longitude) ? { latitude, longitude } : null,
+  };
   return (
     <>
       <section className={card} aria-label={t('branch.parts.about')}>
@@ -66,29 +76,14 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
             />
           )}
         </Field>
-        <Field
-          label={t('about.place')}
-          hint={t('about.placeHint')}
-          error={placeFault ? t(`about.placeFault.${placeFault}`) : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={inputClass}
-              dir="ltr"
-              inputMode="text"
-              defaultValue={latitude === 0 && longitude === 0 ? '' : `${latitude}, ${longitude}`}
-              onChange={({ target }) => {
-                const place = readPlace(target.value);
-                const isFault = typeof place === 'string';
-                setPlaceFault(isFault && target.value.trim() !== '' ? place : null);
-                if (!isFault) set({ ...draft, ...place });
-              }}
-            />
-          )}
-        </Field>
+        <PlaceField
+          value={{ latitude: draft.latitude, longitude: draft.longitude }}
+          outlines={outlines}
+          onFault={setPlaceFault}
+          onChange={(place) => set({ ...draft, ...place })}
+        />
       </section>
-      <SaveBar edited={edited} isBlocked={placeFault !== null} />
+      <SaveBar edited={edited} isBlocked={hasPlaceFault} />
     </>
   );
 }

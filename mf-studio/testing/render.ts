@@ -5,7 +5,7 @@ import ar from '../locales/ar.json';
 import en from '../locales/en.json';
 import face from '../module.ts';
 
-const context = pageContext({ path: '/settings/nakhla', place: null, modules: ['mf-studio'], settings: {} });
+export const context = pageContext({ path: '/settings/nakhla', place: null, modules: ['mf-studio'], settings: {} });
 
 export const renderPart = createRenderPart({ face, texts: { ar, en }, context });
 

@@ -65,7 +65,7 @@ async function start(root, { builds, say, undo }) {
     registry: {
       ...{ script: 'registry/main.ts', port: registry },
       env: {
-        ...{ SUFRA_CDN_PORT: registry, SUFRA_DATA: data, SUFRA_CAPABILITIES: 'mf-menu:workers' },
+        ...{ SUFRA_CDN_PORT: registry, SUFRA_DATA: data, SUFRA_CAPABILITIES: 'mf-menu:workers,mf-studio:workers' },
         ...{ SUFRA_FRAGMENT_LIMIT: '6000', SUFRA_AUTO_ROLLBACK: '0' },
         ...{ DATABASE_URL: addresses.registry, DATABASE_OWNER_URL: addresses.owner },
       },

@@ -10,7 +10,7 @@ import { newId } from '../../user/secrets.ts';
 import { readPrice } from './amounts.ts';
 import { type Dish, type DishRow, dishVersion, lockMenu, takeDish } from './menu-rows.ts';
 import { dishView } from './menu-view.ts';
-import { replacePhoto } from './photos.ts';
+import { notePhotos } from './photos.ts';
 
 /** What both editors and a file say of a new dish. */
 export const EMPTY_DISH = {
@@ -90,8 +90,8 @@ export async function changeDish(db: Db, id: string, change: DishChange, now: Da
 /** Throws MENU_CHANGED, NOT_FOUND. */
 export async function removeDish(db: Db, id: string, seen: string, now: Date): Promise<Dish> {
   const dish = await takeSeenDish(db, id, seen, now);
-  if (dish.row.image) await replacePhoto(db, dish.row.image, now);
   await db.delete(menuItems).where(rowOf(db, id));
+  if (dish.row.image) await notePhotos(db, now);
   return dish;
 }
 

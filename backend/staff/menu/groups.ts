@@ -60,6 +60,16 @@ export async function changeGroup(
   return { before, after: after! };
 }
 
+/** Times of several groups, behind `lockMenu`. */
+export async function setGroupTimes(db: Db, groups: readonly Pick<GroupRow, 'id' | 'availability'>[]): Promise<void> {
+  if (groups.length === 0) return;
+  await db.execute(
+    sql`update menu_groups set availability = said.availability
+      from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) said (id text, availability jsonb)
+      where menu_groups.tenant = ${db.tenant} and menu_groups.id = said.id`,
+  );
+}
+
 /** Throws GROUP_NOT_EMPTY, MENU_CHANGED, NOT_FOUND. */
 export async function removeGroup(db: Db, id: string, seen: string): Promise<GroupRow> {
   const row = await takeSeenGroup(db, id, seen);

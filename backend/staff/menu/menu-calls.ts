@@ -31,7 +31,7 @@ import { addDish, changeDish, removeDish, takeSeenDish } from './dishes.ts';
 import { addGroup, changeGroup, type Ordered, orderDishes, orderGroups, removeGroup } from './groups.ts';
 import { type Dish, type DishRow, type GroupRow, takeDish } from './menu-rows.ts';
 import { dishView, readDish, readMenu } from './menu-view.ts';
-import { DISH_PHOTO_PATH, photoBytes, replacePhoto, storePhoto } from './photos.ts';
+import { DISH_PHOTO_PATH, notePhotos, photoBytes, storePhoto } from './photos.ts';
 
 export async function registerMenuEditor(platform: Platform): Promise<void> {
   await serveStaff(platform, readStaffMenu, async (call) => ({ data: await call.withDb(readMenu) }));
@@ -157,8 +157,8 @@ async function registerPhotos(platform: Platform): Promise<void> {
       const before = await takeSeenDish(db, item, seen, call.now());
       const { image } = before.row;
       const stored = await storePhoto(db, photo, { alt: image?.alt, now: call.now() });
-      if (image) await replacePhoto(db, image, call.now());
       const dish = await setRow(db, before, { image: stored, hue: stored.tint });
+      await notePhotos(db, call.now());
       return { dish, before: { image: image?.url ?? null }, after: { image: stored.url } };
     });
   });
@@ -168,8 +168,8 @@ async function registerPhotos(platform: Platform): Promise<void> {
       const before = await takeSeenDish(db, call.params.item, call.query.seen, call.now());
       const { image } = before.row;
       if (!image) throw refuse('NOT_FOUND', { field: 'image' });
-      await replacePhoto(db, image, call.now());
       const dish = await setRow(db, before, { image: null });
+      await notePhotos(db, call.now());
       return { dish, before: { image: image.url }, after: { image: null } };
     }),
   );

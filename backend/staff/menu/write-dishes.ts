@@ -4,7 +4,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { menuBranchPrices } from '../../menu/tables.ts';
 import type { Dish } from './menu-rows.ts';
 
-/** Photos and deposits of dishes that are there stay. An id of another restaurant's dish is another row: the tenant is in the key. */
+/** Deposits of dishes that are there stay. An id of another restaurant's dish is another row: the tenant is in the key. */
 export async function writeDishes(db: Db, dishes: readonly Dish[]): Promise<void> {
   if (dishes.length === 0) return;
   const rows = JSON.stringify(dishes.map(({ row }) => row));
@@ -15,7 +15,7 @@ export async function writeDishes(db: Db, dishes: readonly Dish[]): Promise<void
       caffeine_mg = excluded.caffeine_mg, allergens = excluded.allergens, allergens_known = excluded.allergens_known,
       tags = excluded.tags, max_per_order = excluded.max_per_order, availability = excluded.availability,
       types_off = excluded.types_off, branches_off = excluded.branches_off, option_groups = excluded.option_groups,
-      group_id = excluded.group_id, sort = excluded.sort`);
+      image = excluded.image, hue = excluded.hue, group_id = excluded.group_id, sort = excluded.sort`);
   const ids = dishes.map(({ row }) => row.id);
   await db
     .delete(menuBranchPrices)

@@ -19,7 +19,7 @@ import { makePagePlan } from '../plan/page-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/sealed-cookie.ts';
 import { LIVE_REGIONS } from './live-regions.ts';
-import { CONSOLE_TENANT, CONSOLE_THEME } from './site.ts';
+import { CONSOLE_THEME, consoleTenant } from './site.ts';
 
 const METHODS = 'GET, HEAD';
 
@@ -44,7 +44,8 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
   }
   const { plan } = visitor;
   const set = [...(cookieLocale(cookies) === locale ? [] : [langCookie(locale, secure)]), ...visitor.cookies];
-  const active = activePlan(plan, CONSOLE_TENANT.settings);
+  const tenant = consoleTenant(edge.config.consoleMapStyle);
+  const active = activePlan(plan, tenant.settings);
   const routes = active.modules.flatMap((module) => module.face.routes.map((route) => ({ ...route, module })));
   const match = matchRoute(routes, path);
   if (!match) return noticePage('unknown', locale);
@@ -69,7 +70,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
   const { html, policy } = assembleDocument({
     composition,
     context: {
-      tenant: CONSOLE_TENANT,
+      tenant,
       locale,
       direction: dir(locale),
       path: path + search,
@@ -80,7 +81,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
       modules: active.names,
       now: new Date().toISOString(),
     },
-    headTags: headTags(CONSOLE_TENANT.name[baseLocale(locale)] ?? ''),
+    headTags: headTags(tenant.name[baseLocale(locale)] ?? ''),
     theme: CONSOLE_THEME,
     pagePlan: makePagePlan(active, { owner: module, locale, isOpen: true }),
     hasWorkers: mayMakeWorkers(active.modules),

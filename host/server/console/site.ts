@@ -7,7 +7,7 @@ import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { makeTheme } from '../tenant/theme.ts';
 
 /** What its documents have in place of a tenant. Times and money of a restaurant are written with what its session says of it. */
-export const CONSOLE_TENANT: PublicTenant = {
+const CONSOLE_TENANT: PublicTenant = {
   key: CONSOLE_SITE,
   name: { ar: 'لوحة سفرة', en: 'Sufra console' },
   title: { ar: 'لوحة سفرة', en: 'Sufra console' },
@@ -21,6 +21,12 @@ export const CONSOLE_TENANT: PublicTenant = {
   pages: [],
   messages: {},
 };
+
+/** With the operator's map, so that the policy of the document lets it in. A restaurant's own map stays on its site: the console is one origin for all. */
+export function consoleTenant(mapStyle: string | null): PublicTenant {
+  if (mapStyle === null) return CONSOLE_TENANT;
+  return { ...CONSOLE_TENANT, settings: { ...CONSOLE_TENANT.settings, 'website.map_style_url': mapStyle } };
+}
 
 /** Neutral, with one accent that means "act here". */
 export const CONSOLE_THEME = makeTheme({

@@ -1,5 +1,6 @@
 import { withResolvers } from '@sufra/contract/older-browsers';
 import { until } from '@sufra/testing/until';
+import { readConfig } from '../config.ts';
 import { SIGN_IN_LIMITS } from '../http/address-turns.ts';
 import { pairOf, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
@@ -45,6 +46,24 @@ describe('the console’s site', () => {
     );
     expect(new Set(hosts)).toEqual(new Set([cdn, 'ws://console.localhost:3000']));
     expect(text).not.toContain('rel="manifest"');
+  });
+
+  it('its pages let in the operator’s map, and no other [SHOP-035]', async () => {
+    const style = 'https://tiles.example/styles/streets.json';
+    const mapped = await startTestEdge({ SUFRA_CONSOLE_MAP_STYLE: style });
+    try {
+      const { headers, text } = await mapped.get(`${HOST}/`);
+      const { settings } = block(text, 'sufra-page').context.tenant;
+      expect(settings['website.map_style_url']).toBe(style);
+      const policy = String(headers['content-security-policy']);
+      for (const directive of ['img-src', 'connect-src'])
+        expect(new RegExp(`${directive} [^;]*https://tiles\\.example(?: |;)`).test(policy)).toBe(true);
+      expect(policy).not.toContain('googleapis');
+    } finally {
+      await mapped.close();
+    }
+    for (const wrong of ['http://tiles.example/style.json', 'streets', 'https://a;b.example/s.json'])
+      expect(() => readConfig({ SUFRA_CONSOLE_MAP_STYLE: wrong })).toThrow('SUFRA_CONSOLE_MAP_STYLE');
   });
 
   it('its worker shows pushed orders, caches nothing and answers no request [SHOP-001, SHOP-010]', async () => {

@@ -97,7 +97,7 @@ export const CLAUSES: readonly Clause[] = [
   supports('9.2.4.6', AXE, GALLERY),
   supports('9.2.4.7', KEYBOARD, 'shared/ui/globals.test.ts "forced colours, focus"'),
   supports('9.2.5.1', 'mf-menu/delivery/pin.test.tsx "is moved by named buttons too, none of which drags"'),
-  supports('9.2.5.2', 'mf-menu/map/pan-and-zoom.test.tsx "until it is let go"'),
+  supports('9.2.5.2', 'shared/module/map/pan-and-zoom.test.tsx "until it is let go"'),
   supports('9.2.5.3', SPACING),
   notApplicable('9.2.5.4', 'motion'),
   supports('9.3.1.1', 'e2e/platform/addresses.spec.ts "the first byte says language and direction"'),

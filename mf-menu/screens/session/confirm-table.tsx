@@ -1,7 +1,7 @@
 import { tap, useText } from '@sufra/module';
+import { useLazyComponent } from '@sufra/module/use-lazy-component';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useLazyComponent } from '../../hooks/use-lazy-component.ts';
 
 const start = css`justify-self:start`;
 const loadForm = async () => (await import('./confirm-form.tsx')).ConfirmForm;

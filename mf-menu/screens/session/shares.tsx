@@ -1,8 +1,8 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { useText } from '@sufra/module';
+import { useLazyComponent } from '@sufra/module/use-lazy-component';
 import { Banner, Skeleton, TextButton } from '@sufra/ui';
 import { useEffect } from 'react';
-import { useLazyComponent } from '../../hooks/use-lazy-component.ts';
 
 const loadPanel = async () => (await import('./share-panel.tsx')).SharePanel;
 

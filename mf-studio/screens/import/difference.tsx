@@ -4,17 +4,24 @@ import { Badge, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, padded, quiet, table } from '../../menu/table.ts';
 
+// An address of a photo has no place to break.
+const whole = css`overflow-wrap:anywhere`;
 const was = css`color:var(--ink-3);text-decoration:line-through`;
+
+/** Dishes and groups that the file changes. */
+export function changesOf({ added, changed, removed, group_times = 0 }: ImportDifference['counts']): number {
+  return added + changed + removed + group_times;
+}
 
 /** What the file changes, before it does. */
 export function Difference({ difference }: { readonly difference: ImportDifference }) {
   const t = useText();
-  const { added, changed, removed, counts } = difference;
-  const shown = added.length + changed.length + removed.length;
-  const all = counts.added + counts.changed + counts.removed;
+  const { added, changed, removed, group_times: groupTimes = [], counts } = difference;
+  const shown = added.length + changed.length + removed.length + groupTimes.length;
+  const all = changesOf(counts);
   if (all === 0) return null;
   const shownValue = (field: string, value: string | null) =>
-    value === null ? '—' : field === 'price' ? <Money amount={value} /> : <bdi>{value}</bdi>;
+    value === null ? '—' : field === 'price' ? <Money amount={value} /> : <bdi className={whole}>{value}</bdi>;
   return (
     <section className={card} aria-label={t('import.difference')}>
       <div className={padded}>
@@ -54,6 +61,16 @@ export function Difference({ difference }: { readonly difference: ImportDifferen
               </tr>
             )),
           )}
+          {groupTimes.map(({ id, names, ...times }) => (
+            <tr key={`group ${id}`}>
+              <td>
+                <Name name={names} />
+              </td>
+              <td>{t('import.field.group_times')}</td>
+              <td className={was}>{shownValue('group_times', times.was)}</td>
+              <td>{shownValue('group_times', times.now)}</td>
+            </tr>
+          ))}
           {added.map(({ row, names, price }) => (
             <tr key={row}>
               <td>

@@ -94,6 +94,40 @@ describe('the menu as a file', () => {
     await waitFor(() => expect(asked.navigated).toEqual(['/menu/nakhla']));
   });
 
+  it.each([
+    [
+      'en',
+      'Times of the group',
+      'Photo',
+      '1 group gets other times',
+      /Rules of the choices of 2 dishes/,
+      'Import 3 changes',
+    ],
+    ['ar', 'أوقات القسم', 'الصورة', 'قسم واحد تتغير أوقاته', /خيارات صنفين بلا قواعد/, 'استورد 3 تغييرات'],
+  ] as const)(
+    'shows photos and times of groups in %s, and what comes without rules [SHOP-034]',
+    async (locale, times, photo, counted, rules, button) => {
+      const address = 'https://nakhla.example/media/dishes/nakhla/a-photo-of-a-kebab-960.webp';
+      const difference = {
+        ...FINE.difference,
+        counts: { ...COUNTS, group_times: 1 },
+        changed: [{ ...FINE.difference.changed[0]!, fields: [{ field: 'photo', was: null, now: address }] }],
+        group_times: [{ id: 'grill', names: { ar: 'مشاوي', en: 'Grill' }, was: null, now: '5 18:00-23:30' }],
+      };
+      const answer = { ...FINE, difference, left_out: [{ part: 'rules' as const, rows: 2 }] };
+      const { choose, container } = await show({ [previewImport.name]: answer }, locale);
+      await choose();
+      expect(await screen.findByText(address)).toBeVisible();
+      for (const text of [times, photo])
+        expect(screen.getAllByText(text).some((one) => one.tagName === 'TD')).toBe(true);
+      expect(screen.getByText('5 18:00-23:30')).toBeVisible();
+      expect(screen.getByText(new RegExp(counted))).toBeVisible();
+      expect(screen.getByText(rules)).toBeVisible();
+      expect(screen.getByRole('button', { name: button })).toBeEnabled();
+      expect(await axeFaults(container)).toEqual([]);
+    },
+  );
+
   it('says nothing of what there is none of [SHOP-034]', async () => {
     const counts = { ...COUNTS, rows: 3, unchanged: 0, changed: 0, added: 3 };
     const { choose } = await show({ [previewImport.name]: { ...FINE, difference: { ...FINE.difference, counts } } });

@@ -11,7 +11,7 @@ import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
 import { card, grow, padded, quiet, row } from '../../menu/table.ts';
 import { ColumnsCard } from './columns-card.tsx';
-import { Difference } from './difference.tsx';
+import { changesOf, Difference } from './difference.tsx';
 import { ExportCard } from './export-card.tsx';
 import { Faults } from './faults.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -91,7 +91,7 @@ function Import() {
     });
   };
   const counts = checked?.difference.counts;
-  const changes = counts ? counts.added + counts.changed + counts.removed : 0;
+  const changes = counts ? changesOf(counts) : 0;
   return (
     <>
       <section className={`${card} ${padded}`} aria-label={t('import.file')}>
@@ -106,6 +106,7 @@ function Import() {
                     ...(['unchanged', 'changed', 'added', 'removed'] as const)
                       .filter((kind) => counts[kind] > 0)
                       .map((kind) => t(`import.${kind}`, { count: counts[kind] })),
+                    ...(counts.group_times ? [t('import.groupTimes', { count: counts.group_times })] : []),
                   ].join(' · ')
                 : t('import.forms')}
             </p>

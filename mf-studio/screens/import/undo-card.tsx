@@ -44,6 +44,9 @@ export function UndoCard() {
         {imported.removed > 0 ? (
           <li>{t('undo.removed', { imported: imported.removed, undone: counts.restored })}</li>
         ) : null}
+        {imported.group_times ? (
+          <li>{t('undo.groupTimes', { imported: imported.group_times, undone: counts.group_times ?? 0 })}</li>
+        ) : null}
       </ul>
       <Stays undo={undo} />
       {action.fault ? (

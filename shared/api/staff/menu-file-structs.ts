@@ -39,6 +39,8 @@ export const MENU_FAULTS = [
   'CHOICES',
   'TIMES',
   'YES',
+  /** Two rows of a group name other times of it. */
+  'GROUP_TIMES',
 ] as const;
 export type MenuFault = (typeof MENU_FAULTS)[number];
 
@@ -68,14 +70,20 @@ export const MORE_COLUMNS = [
   'salt_high',
   'caffeine_mg',
   'choices',
+  'photo',
+  'photo_text_ar',
+  'photo_text_en',
 ] as const;
 export type MoreColumn = (typeof MORE_COLUMNS)[number];
-/** Columns of the table form. A column that a file leaves out stays as it is in the menu. */
-export const MENU_COLUMNS = [...BASIC_COLUMNS, ...MORE_COLUMNS] as const;
+/** Columns of the table form. A column that a file leaves out stays as it is in the menu. `group_times` is of the dish's group, the same in each row of it. */
+export const MENU_COLUMNS = [...BASIC_COLUMNS, ...MORE_COLUMNS, 'group_times'] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
-/** What a file may say of a dish and an import leaves out. `sizes`: other prices than the lowest. */
-export const LEFT_OUT_PARTS = ['choices', 'sizes', 'photos', 'times'] as const;
+/**
+ * What a file may say of a dish and an import leaves out. `sizes`: other prices than the lowest; `rules`: how many choices there may be, which schema.org and
+ * Google do not say, so that all are optional; `photos`: those that are not stored here.
+ */
+export const LEFT_OUT_PARTS = ['choices', 'rules', 'sizes', 'photos', 'times'] as const;
 export type LeftOutPart = (typeof LEFT_OUT_PARTS)[number];
 
 const form = enums(MENU_FORMS);
@@ -111,10 +119,14 @@ export const importDifference = type({
     faults: integer(),
     /** Groups that come with new dishes. */
     groups: integer(),
+    /** Groups that are there and get other times. */
+    group_times: optional(integer()),
   }),
   added: array(rowOf),
   changed: array(type({ id, row: integer(), names, fields: array(changedField) })),
   removed: array(type({ id, names })),
+  /** Groups that get other times, as a cell says them; null: always. */
+  group_times: optional(array(type({ id, names, was: nullable(string()), now: nullable(string()) }))),
 });
 
 /**
@@ -135,7 +147,7 @@ export const menuFileChecked = type({
 });
 
 /**
- * Why the undo leaves something: a person changed the field since (`field`), changed a dish or used a group that the import added (`dish`, `group`), or removed
+ * Why the undo leaves something: a person changed the field of a dish, or the times of a group (`group_times`), since (`field`), changed a dish or used a group that the import added (`dish`, `group`), or removed
  * the dish that the import changed (`gone`).
  */
 export const UNDO_STAYS = ['field', 'dish', 'group', 'gone'] as const;
@@ -148,6 +160,8 @@ const undoCounts = type({
   changed: integer(),
   /** Groups that the import added and that go. */
   groups: integer(),
+  /** Groups that get their times from before. */
+  group_times: optional(integer()),
   stays: integer(),
 });
 const undoStay = type({ id, names, what: enums(UNDO_STAYS), field: nullable(string()) });
@@ -159,7 +173,7 @@ const importUndo = type({
   person: nullable(string()),
   /** The undo is offered before then. */
   until: instant,
-  imported: type({ added: integer(), changed: integer(), removed: integer() }),
+  imported: type({ added: integer(), changed: integer(), removed: integer(), group_times: optional(integer()) }),
   counts: undoCounts,
   /** Cut at `MENU_FILE_SHOWN`; the count is whole. */
   stays: array(undoStay),

@@ -50,6 +50,10 @@ export const MENU_HEADS: Readonly<Record<MenuColumn, readonly [string, string, .
   salt_high: ['salt_high', 'عالي الملح'],
   caffeine_mg: ['caffeine_mg', 'الكافيين (ملغ)'],
   choices: ['choices', 'الخيارات (JSON)'],
+  photo: ['photo', 'صورة الصنف'],
+  photo_text_ar: ['photo_text_ar', 'نص الصورة بالعربية'],
+  photo_text_en: ['photo_text_en', 'نص الصورة بالإنجليزية'],
+  group_times: ['group_times', 'أوقات القسم'],
 };
 
 /** Columns without a language: each cell is Arabic when it has an Arabic letter, else English. */

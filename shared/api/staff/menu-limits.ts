@@ -41,6 +41,9 @@ export const MENU_FILE_TYPES = [
 export const MAX_MENU_FILE_ROWS = MENU_LIMITS.dishes;
 /** Faults, and rows of each list of a difference, that an answer names; the counts are always whole. */
 export const MENU_FILE_SHOWN = 200;
+/** Photos of other restaurants that one import copies, and the restaurants that they may be of. */
+export const MENU_PHOTOS_MAX = 300;
+export const MENU_PHOTO_SOURCES_MAX = 20;
 
 /** Days in which the last import of a restaurant can be undone. */
 export const MENU_UNDO_DAYS = 7;

@@ -5,11 +5,13 @@ import type { Db } from '../../../database/tenant-scope.ts';
 import { menuGroups, menuItems } from '../../../menu/tables.ts';
 import { newId } from '../../../user/secrets.ts';
 import { EMPTY_DISH } from '../dishes.ts';
+import { setGroupTimes } from '../groups.ts';
 import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
-import { replacePhoto } from '../photos.ts';
+import { notePhotos } from '../photos.ts';
 import { expectRoom } from '../room.ts';
 import { writeDishes } from '../write-dishes.ts';
 import type { MenuDifference } from './difference.ts';
+import { withPart } from './photo-cell.ts';
 
 /** Throws MENU_FULL. */
 export async function applyDifference(
@@ -28,10 +30,15 @@ export async function applyDifference(
     id: groupIds[index]!,
     names,
     image: null,
-    availability: { state: 'available' },
+    availability: difference.newGroupTimes.get(index) ?? { state: 'available' },
     sort: lastGroup + 1 + index,
   }));
   if (groupRows.length > 0) await db.insert(menuGroups).values(groupRows);
+
+  await setGroupTimes(
+    db,
+    difference.groupTimes.map(({ group, now: availability }) => ({ id: group.id, availability })),
+  );
 
   const ends = new Map<string, number>();
   for (const { row } of present.dishes) ends.set(row.group_id, Math.max(ends.get(row.group_id) ?? -1, row.sort));
@@ -47,15 +54,15 @@ export async function applyDifference(
     }),
     ...difference.added.map(({ file, group, part }): Dish => {
       const { id, names = {}, descriptions = {}, price = '0.00', calories = null, allergens } = file;
-      const said = { names, descriptions, price, calories, ...part.row };
+      const said = { names, descriptions, price, calories };
       const listed = { allergens: allergens?.ids ?? [], allergens_known: allergens?.known ?? false };
       const own = { ...atEndOf(idOf(group)), tenant: db.tenant, id: id ?? newId() };
-      return { row: { ...EMPTY_DISH, ...said, ...listed, ...own }, prices: part.prices ?? [] };
+      return withPart({ row: { ...EMPTY_DISH, ...said, ...listed, ...own }, prices: [] }, part);
     }),
   ];
   await writeDishes(db, dishes);
-  for (const { row } of difference.removed) if (row.image) await replacePhoto(db, row.image, now);
   const gone = difference.removed.map(({ row }) => row.id);
   if (gone.length > 0)
     await db.delete(menuItems).where(and(eq(menuItems.tenant, db.tenant), inArray(menuItems.id, gone)));
+  await notePhotos(db, now);
 }

@@ -2,11 +2,16 @@
 import { type ImportDifference, type ImportFault, MORE_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { LocalizedText } from '@sufra/contract';
-import type { BranchPrice, DishRow, GroupRow } from '../menu-rows.ts';
+import type { AvailabilityRule } from '../../../menu/tables.ts';
+import type { BranchPrice, Dish, DishRow, GroupRow } from '../menu-rows.ts';
 import type { CellFacts, DishPart } from './cell.ts';
-import { allergenWords, type FileDish, word, wordsOf } from './file-dishes.ts';
+import { allergenWords, type FileDish, wordsOf } from './file-dishes.ts';
 import type { FileRow } from './judge-rows.ts';
 import { MORE } from './more-columns.ts';
+import { withPart } from './photo-cell.ts';
+import { type RawFile, word } from './raw-rows.ts';
+import { writeTimes } from './times-cell.ts';
+import { type GroupTimes, TimesOfGroups } from './times-of-groups.ts';
 
 export interface AddedDish {
   file: FileRow;
@@ -27,28 +32,43 @@ export interface ChangedDish {
 export interface MenuDifference {
   /** New ones, in the file's order. */
   groups: readonly LocalizedText[];
+  /** Times of new groups, by their place in `groups`. */
+  newGroupTimes: ReadonlyMap<number, AvailabilityRule>;
+  /** Groups that are there and get other times. */
+  groupTimes: readonly GroupTimes[];
   added: readonly AddedDish[];
   changed: readonly ChangedDish[];
   removed: readonly FileDish[];
   unchanged: number;
   faults: readonly ImportFault[];
+  /** Dishes that have choices, whose rows have some without rules. */
+  choicesStay: number;
 }
 
 type Report = (column: string, code: ImportFault['code'], params?: ImportFault['params']) => void;
+
+interface DifferenceFacts {
+  whole: boolean;
+  wrong: ReadonlySet<number>;
+  facts: CellFacts;
+}
 
 /** `wrong`: rows with a fault of their own; they say which dish they are about, and nothing of what would change. */
 export function differenceOf(
   rows: readonly FileRow[],
   present: { groups: readonly GroupRow[]; dishes: readonly FileDish[] },
-  { whole, wrong, facts }: { whole: boolean; wrong: ReadonlySet<number>; facts: CellFacts },
+  { whole, wrong, facts, choices }: DifferenceFacts & Pick<RawFile, 'choices'>,
 ): MenuDifference {
   const finder = new DishFinder(present.dishes);
   const groups = new GroupFinder(present.groups);
   const added: AddedDish[] = [];
   const changed: ChangedDish[] = [];
   const faults: ImportFault[] = [];
+  const times = new TimesOfGroups();
   let unchanged = 0;
-  for (const file of rows) {
+  let choicesStay = 0;
+  for (const row of rows) {
+    let file = row;
     const report: Report = (column, code, params = {}) => {
       const name = file.names?.ar || file.names?.en || null;
       faults.push({ row: file.row, name, column, value: null, code, params });
@@ -63,15 +83,26 @@ export function differenceOf(
       if (!word(file.group?.ar) && !word(file.group?.en)) report('group_ar', 'GROUP_MISSING');
       else if (!file.names) report('name_ar', 'NAME_MISSING');
       else if (file.price === undefined) report('price', 'PRICE_MISSING');
-      else added.push({ file, group: groups.of(file.group!), part: partOf(file) });
+      else {
+        const group = groups.of(file.group!);
+        added.push({ file, group, part: partOf(file) });
+        times.note(group, file, report);
+      }
       continue;
     }
+    if (choices === 'without-rules' && file.more?.choices && found.row.option_groups.length > 0) {
+      const { choices: _, ...more } = file.more;
+      file = { ...file, more };
+      choicesStay += 1;
+    }
     const change = changeOf(file, found, { groups, facts, report });
+    times.note(change.group, file, report);
     if (change.fields.length === 0) unchanged += 1;
     else changed.push(change);
   }
   const removed = whole ? present.dishes.filter(({ row }) => !finder.isTaken(row.id)) : [];
-  return { groups: groups.added, added, changed, removed, unchanged, faults };
+  const { newGroupTimes, groupTimes } = times;
+  return { groups: groups.added, newGroupTimes, groupTimes, added, changed, removed, unchanged, faults, choicesStay };
 }
 
 function changeOf(
@@ -106,7 +137,7 @@ function changeOf(
   const isSame = !isSaid || isNamed(dish.group.names, file.group!);
   const group = isSame ? dish.group : groups.of(file.group!);
   if (group !== dish.group) compare('group', shown(dish.group.names), shown(file.group!));
-  let { prices } = dish;
+  let after: Dish = dish;
   for (const column of MORE_COLUMNS) {
     const said = file.more?.[column];
     if (said === undefined) continue;
@@ -116,26 +147,26 @@ function changeOf(
       report(column, found.fault, found.params);
       continue;
     }
-    const after = { row: { ...dish.row, ...found.part.row }, prices: found.part.prices ?? prices };
-    if (write(dish, facts) === write(after, facts)) continue;
-    const [was, now] = [show(dish, facts), show(after, facts)];
+    const next = withPart(after, found.part);
+    if (write(after, facts) === write(next, facts)) continue;
+    const [was, now] = [show(after, facts), show(next, facts)];
     fields.push({ field: column, was: was || null, now: now || null });
-    Object.assign(set, found.part.row);
-    prices = after.prices;
+    Object.assign(set, found.part.row, { image: next.row.image, hue: next.row.hue });
+    after = next;
   }
-  return { file, dish, group, set, fields, prices };
+  return { file, dish, group, set, fields, prices: after.prices };
 }
 
 /** What the other columns say of a new dish. */
 function partOf({ more = {} }: FileRow): DishPart {
   const row: Partial<DishRow> = {};
-  let prices: readonly BranchPrice[] = [];
+  const part: DishPart = { row };
   for (const column of MORE_COLUMNS) {
-    const { part } = more[column] ?? {};
-    Object.assign(row, part?.row);
-    prices = part?.prices ?? prices;
+    const said = more[column]?.part;
+    const photoText = { ...part.photoText, ...said?.photoText };
+    Object.assign(part, said, { row: Object.assign(row, said?.row), photoText });
   }
-  return { row, prices };
+  return part;
 }
 
 /** Whether the group is the one that a file calls so; a language that it does not say is not asked. */
@@ -235,7 +266,7 @@ function keysOf(names: LocalizedText, group: LocalizedText | undefined): string[
 
 /** As it is answered; lists are cut, counts are whole. */
 export function differenceView(difference: MenuDifference, rows: number, faults: number): ImportDifference {
-  const { added, changed, removed, unchanged, groups } = difference;
+  const { added, changed, removed, unchanged, groups, groupTimes } = difference;
   const namesOf = (file: FileRow, row?: DishRow) => ({ ...row?.names, ...file.names });
   return {
     counts: {
@@ -246,6 +277,7 @@ export function differenceView(difference: MenuDifference, rows: number, faults:
       unchanged,
       faults,
       groups: groups.length,
+      group_times: groupTimes.length,
     },
     added: added
       .slice(0, MENU_FILE_SHOWN)
@@ -254,5 +286,8 @@ export function differenceView(difference: MenuDifference, rows: number, faults:
       return { id: dish.row.id, row: file.row, names: namesOf(file, dish.row), fields };
     }),
     removed: removed.slice(0, MENU_FILE_SHOWN).map(({ row }) => ({ id: row.id, names: row.names })),
+    group_times: groupTimes.slice(0, MENU_FILE_SHOWN).map(({ group: { id, names, availability }, now }) => {
+      return { id, names, was: writeTimes(availability) || null, now: writeTimes(now) || null };
+    }),
   };
 }

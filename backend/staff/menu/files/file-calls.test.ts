@@ -4,9 +4,11 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { MENU_FORMS } from '@sufra/api/staff/menu-limits';
 import { processorTime } from '@sufra/testing/processor-time';
 import { inProof } from '@sufra/testing/proof';
+import sharp from 'sharp';
 import { shopForFile } from '../../../order/testing/shop.ts';
 import { lastEntry } from '../../testing/audit.ts';
 import { callAs, codeOf, hire, sendAs, type TestPerson } from '../../testing/team.ts';
+import { storePhoto } from '../photos.ts';
 
 const shop = shopForFile();
 let owner: TestPerson;
@@ -57,6 +59,29 @@ it('a file is applied as a whole, once its difference was seen [SHOP-034]', asyn
   expect(codeOf(await apply(text, shown.seen))).toBe('409 MENU_CHANGED');
   const dish = await callAs(shop, owner.token, calls.readStaffDish, { params: { ...params(), item: changed!.id } });
   expect(dish.data).toMatchObject({ price: '51.00', calories: changed!.calories });
+});
+
+it('a photo of the platform is taken by its address, counted when it is not stored here, and never twice [SHOP-034]', async () => {
+  const [first, second] = (await menu()).groups.flatMap(({ dishes }) => dishes);
+  const create = { width: 240, height: 240, channels: 3 as const, background: '#d08000' };
+  const content = await sharp({ create }).webp().toBuffer();
+  const photo = { files: [{ width: 240, content }], tint: 0 };
+  const { url } = await shop.db((db) => storePhoto(db, photo, { alt: null, now: new Date() }));
+  const address = `https://other.example${url.replace('{width}', '240').replace('{format}', 'webp')}`;
+  const text = `id,photo,photo_text_en\n${first!.id},${address},A plate\n${second!.id},https://cdn.example/a.jpg,Another\n`;
+  const { data: shown } = await preview(text);
+  expect(shown).toMatchObject({ faults: [], left_out: [{ part: 'photos', rows: 1 }] });
+  expect(shown.difference.changed.map(({ id, fields }) => [id, fields.map(({ field }) => field)])).toEqual([
+    [first!.id, ['photo', 'photo_text_en']],
+  ]);
+  expect(codeOf(await apply(text, shown.seen))).toBe('200');
+  const dish = await callAs(shop, owner.token, calls.readStaffDish, { params: { ...params(), item: first!.id } });
+  // Orange, as OKLCH counts hues: read of the photo.
+  expect(dish.data.image).toMatchObject({ url, alt: { en: 'A plate' }, tint: expect.any(Number) });
+  expect(dish.data.image!.tint).toBeGreaterThan(40);
+  expect((await preview(text)).data.difference.counts).toMatchObject({ changed: 0, unchanged: 2 });
+  const { data: file } = await callAs(shop, owner.token, calls.exportMenu, { params: params(), body: { form: 'csv' } });
+  expect(file.text).toMatch(new RegExp(`"https://[^"/]+${url.split('-{')[0]}-240.webp","","A plate"`));
 });
 
 inProof('10,000 rows with 30 faults answer all 30 in 3 s of a processor and store nothing [SHOP-034]', async () => {

@@ -4,6 +4,8 @@ import type { LocalizedText } from '@sufra/contract';
 import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
 import type { CellFacts } from './cell.ts';
 import { MORE } from './more-columns.ts';
+import { word } from './raw-rows.ts';
+import { writeTimes } from './times-cell.ts';
 
 /** In a cell of allergens: it has none. An empty cell: not known. */
 export const NO_ALLERGENS = 'none';
@@ -18,6 +20,7 @@ export interface FileMenu {
   names: LocalizedText;
   currency: string;
   branches: CellFacts['branches'];
+  site: CellFacts['site'];
   /** In the menu's order. */
   dishes: readonly FileDish[];
 }
@@ -28,9 +31,9 @@ export function fileDishes({ groups, dishes }: MenuRows): FileDish[] {
 }
 
 /** All cells of a dish. */
-export function cellsOf(dish: FileDish, facts: Pick<CellFacts, 'branches'>): Record<MenuColumn, string> {
+export function cellsOf(dish: FileDish, facts: Pick<CellFacts, 'branches' | 'site'>): Record<MenuColumn, string> {
   const more = MORE_COLUMNS.map((column) => [column, MORE[column].write(dish, facts)]);
-  return { ...wordsOf(dish), ...Object.fromEntries(more) };
+  return { ...wordsOf(dish), ...Object.fromEntries(more), group_times: writeTimes(dish.group.availability) };
 }
 
 /** The cells that each form has, as a file is written and as an imported file is compared with. */
@@ -49,9 +52,4 @@ export function wordsOf({ row, group }: Pick<FileDish, 'row' | 'group'>): Record
 export function allergenWords(allergens: readonly string[], known: boolean): string {
   if (allergens.length > 0) return allergens.join(ALLERGEN_MARK);
   return known ? NO_ALLERGENS : '';
-}
-
-/** As a file gives it back. */
-export function word(text: string | null | undefined): string {
-  return (text ?? '').trim();
 }

@@ -6,7 +6,8 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
-import { type FileDish, type FileMenu, word, wordsOf } from './file-dishes.ts';
+import { type AddOn, choicesCell } from './add-ons.ts';
+import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';
 import {
   cellsOf,
   fileFault,
@@ -16,6 +17,7 @@ import {
   type RawFile,
   type RawRow,
   type TwoTexts,
+  word,
   wordOf,
 } from './raw-rows.ts';
 
@@ -40,8 +42,9 @@ export function readGoogle(text: string, currency: string): RawFile {
         const row = rows.length + 1;
         if (row > MAX_MENU_FILE_ROWS) return fileFault('ROWS', { most: MAX_MENU_FILE_ROWS });
         const names = labelsOf(item.labels, 'displayName');
-        rows.push({ row, cells: cells(item, names, group) });
-        leftOut.note('choices', listOf(item.options).length > 0);
+        const options = listOf(item.options).map(optionOf);
+        const addOns = choicesCell([{ names: null, options }], leftOut);
+        rows.push({ row, cells: { ...cells(item, names, group), ...addOns } });
         leftOut.note('photos', isRecord(item.attributes) && listOf(item.attributes.mediaKeys).length > 0);
         const other = currencyOf(item);
         if (other !== null && other !== currency) {
@@ -57,7 +60,16 @@ export function readGoogle(text: string, currency: string): RawFile {
       }
     }
   }
-  return rows.length === 0 ? fileFault('EMPTY') : { rows, faults, leftOut: leftOut.counts };
+  return rows.length === 0 ? fileFault('EMPTY') : { rows, faults, leftOut: leftOut.counts, choices: 'without-rules' };
+}
+
+/** Google does not say whether a price of an option is added or is the dish's whole price with it: only an option that costs nothing is sure. */
+function optionOf(option: unknown): AddOn {
+  if (!isRecord(option)) return { names: {}, price: null };
+  const price = isRecord(option.attributes) ? option.attributes.price : undefined;
+  const isFree =
+    !isRecord(price) || (Number(wordOf(price.units ?? '0')) === 0 && Number(wordOf(price.nanos ?? 0)) === 0);
+  return { names: labelsOf(option.labels, 'displayName'), price: isFree ? '0' : null };
 }
 
 function cells(item: Record<string, unknown>, names: TwoTexts, group: TwoTexts): RawRow['cells'] {

@@ -3,7 +3,8 @@ import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
 import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { asc, eq } from 'drizzle-orm';
 import { branches } from '../../../branch/tables.ts';
-import type { Db } from '../../../database/tenant-scope.ts';
+import type { Database } from '../../../database/connect.ts';
+import { type Db, withTenant } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { allergens } from '../../../menu/tables.ts';
 import type { TenantRecord } from '../../../tenant-directory/directory.ts';
@@ -12,15 +13,45 @@ import { lockDishes, readMenuRows } from '../menu-rows.ts';
 import { readStock, storeRecord } from '../undo/store.ts';
 import { applyDifference } from './apply-difference.ts';
 import type { MenuDifference } from './difference.ts';
+import { bringPhotos, type FoundPhoto, findPhotos, namedPhotos } from './file-photos.ts';
 import { checkFile, type MenuFacts, type SentFile, writeFile } from './menu-file.ts';
+import type { RawFile } from './raw-rows.ts';
 
 export async function exportFile(
   db: Db,
   { tenant: restaurant, name: names, currency }: Pick<TenantRecord, 'tenant' | 'name' | 'currency'>,
-  form: MenuForm,
+  { form, site }: { form: MenuForm; site: string },
 ): Promise<{ bytes: Buffer; rows: number }> {
   const [rows, numbers] = await Promise.all([readMenuRows(db), branchNumbers(db)]);
-  return { bytes: writeFile(form, { restaurant, names, currency, branches: numbers }, rows), rows: rows.dishes.length };
+  const menu = { restaurant, names, currency, site, branches: numbers };
+  return { bytes: writeFile(form, menu, rows), rows: rows.dishes.length };
+}
+
+/** The file with the photos that it names, before it is compared with the menu. Stores nothing. */
+export async function withNamedPhotos(
+  database: Database,
+  tenant: Pick<TenantRecord, 'tenant' | 'currency'>,
+  file: SentFile & { raw: RawFile },
+): Promise<{ file: SentFile; facts: MenuFacts; found: FoundPhoto[] }> {
+  const facts = await withTenant(database, tenant.tenant, (db) => factsOf(db, tenant));
+  const found = await findPhotos(database, { tenant: tenant.tenant, present: facts.rows }, file.raw);
+  return { file: { ...file, photos: namedPhotos(tenant.tenant, found) }, facts, found };
+}
+
+/**
+ * As `withNamedPhotos`, and the photos are stored; outside of a transaction, and only when the import can be as `seen` says. Throws RATE_LIMITED.
+ */
+export async function withStoredPhotos(
+  database: Database,
+  tenant: Pick<TenantRecord, 'tenant' | 'currency'>,
+  sent: SentFile & { raw: RawFile },
+  { seen, now }: { seen?: string; now: Date },
+): Promise<SentFile> {
+  const { file, facts, found } = await withNamedPhotos(database, tenant, sent);
+  if (found.length === 0) return file;
+  const { checked } = checkFile(file, facts);
+  if (checked.faults.length > 0 || (seen !== undefined && checked.seen !== seen)) return file;
+  return { ...file, photos: await bringPhotos(database, tenant.tenant, { found, now }) };
 }
 
 /**
@@ -69,19 +100,22 @@ function branchNumbers(db: Db): Promise<MenuFacts['branches']> {
 }
 
 function isEmpty({ difference: { counts } }: MenuFileChecked): boolean {
-  return counts.added + counts.changed + counts.removed === 0;
+  return counts.added + counts.changed + counts.removed + (counts.group_times ?? 0) === 0;
 }
 
 /** Before and after of what changed, as far as an entry holds it; the counts are whole. */
-function noted({ difference: { counts, added } }: MenuFileChecked, { changed, removed }: MenuDifference) {
+function noted({ difference: { counts, added } }: MenuFileChecked, { changed, removed, groupTimes }: MenuDifference) {
   const fieldsOf = (which: 'was' | 'now') =>
     changed.slice(0, MENU_FILE_SHOWN).map(({ dish, fields }) => ({
       id: dish.row.id,
       ...Object.fromEntries(fields.map((field) => [field.field, field[which]])),
     }));
   const gone = removed.slice(0, MENU_FILE_SHOWN).map(({ row: { id, names, price } }) => ({ id, names, price }));
+  const times = groupTimes.slice(0, MENU_FILE_SHOWN);
+  const timesOf = (pick: (one: (typeof times)[number]) => unknown) =>
+    times.map((one) => ({ id: one.group.id, names: one.group.names, times: pick(one) }));
   return {
-    before: { changed: fieldsOf('was'), removed: gone },
-    after: { counts, changed: fieldsOf('now'), added },
+    before: { changed: fieldsOf('was'), removed: gone, group_times: timesOf((one) => one.group.availability) },
+    after: { counts, changed: fieldsOf('now'), added, group_times: timesOf((one) => one.now) },
   };
 }

@@ -4,11 +4,14 @@ import { type ImportFault, type MenuColumn, MORE_COLUMNS, type MoreColumn } from
 import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
+import type { AvailabilityRule } from '../../../menu/tables.ts';
 import { isPrice } from '../amounts.ts';
 import type { CellFacts, DishPart } from './cell.ts';
 import { ALLERGEN_MARK, NO_ALLERGENS } from './file-dishes.ts';
 import { MORE } from './more-columns.ts';
-import type { RawFile, RawRow } from './raw-rows.ts';
+import { PHOTO_COLUMNS } from './photo-cell.ts';
+import { LeftOut, type RawFile, type RawRow } from './raw-rows.ts';
+import { readTimes } from './times-cell.ts';
 
 /** A row whose cells are good. A field that the file does not say is undefined. */
 export interface FileRow {
@@ -22,6 +25,8 @@ export interface FileRow {
   allergens?: { ids: string[]; known: boolean };
   /** Cells of the other columns, which are good, and what each says of a dish that is not there. */
   more?: Partial<Record<MoreColumn, { cell: string; part: DishPart }>>;
+  /** Of the row's group; a row that says none in a column that is there takes what other rows of the group say. */
+  groupTimes?: AvailabilityRule;
 }
 
 /** Names of allergens as a file may write them, by their id. */
@@ -30,15 +35,18 @@ export type AllergenNames = readonly { id: string; names: LocalizedText }[];
 export interface Judged {
   rows: readonly FileRow[];
   faults: readonly ImportFault[];
+  leftOut: LeftOut['counts'];
 }
 
 type Report = (column: MenuColumn, code: ImportFault['code'], params?: ImportFault['params']) => undefined;
 
 export function judgeRows(
   file: RawFile,
-  { allergens, currency, branches }: { allergens: AllergenNames } & Pick<CellFacts, 'currency' | 'branches'>,
+  { allergens, ...others }: { allergens: AllergenNames } & Omit<CellFacts, 'allergens'>,
 ): Judged {
-  const facts = { currency, branches, allergens: new Set(allergens.map(({ id }) => id)) };
+  const facts = { ...others, allergens: new Set(allergens.map(({ id }) => id)) };
+  const { currency } = others;
+  const leftOut = new LeftOut(file.leftOut);
   const known = new Map<string, string>();
   for (const { id, names } of allergens)
     for (const spelled of [id, names.ar, names.en]) if (spelled) known.set(folded(spelled), id);
@@ -52,14 +60,17 @@ export function judgeRows(
       faults.push({ row, name: name?.slice(0, 100) ?? null, column, value, code, params });
       return undefined;
     };
-    const judged = { ...judgeRow(raw, { allergens: known, currency }, report), ...moreOf(cells, facts, report) };
+    const judged = {
+      ...judgeRow(raw, { allergens: known, currency }, report),
+      ...moreOf(cells, { facts, leftOut }, report),
+    };
     if (judged.id !== undefined) {
       if (ids.has(judged.id)) report('id', 'TWICE', { found: String(ids.get(judged.id)) });
       else ids.set(judged.id, row);
     }
     return judged;
   });
-  return { rows, faults };
+  return { rows, faults, leftOut: leftOut.counts };
 }
 
 function judgeRow(
@@ -90,16 +101,27 @@ function namesOf(cells: RawRow['cells'], report: Report): Pick<FileRow, 'names'>
   return read;
 }
 
-function moreOf(cells: RawRow['cells'], facts: CellFacts, report: Report): Pick<FileRow, 'more'> {
+function moreOf(
+  cells: RawRow['cells'],
+  { facts, leftOut }: { facts: CellFacts; leftOut: LeftOut },
+  report: Report,
+): Pick<FileRow, 'more' | 'groupTimes'> {
   const more: FileRow['more'] = {};
+  let hasPhoto = true;
   for (const column of MORE_COLUMNS) {
     const cell = cells[column]?.trim();
-    if (cell === undefined) continue;
+    // A text without its photo would stand at another one.
+    if (cell === undefined || (!hasPhoto && PHOTO_COLUMNS.includes(column))) continue;
     const read = MORE[column].read(cell, facts, null);
     if ('fault' in read) report(column, read.fault, read.params);
+    else if (read.leftOut) leftOut.note(read.leftOut, true);
     else more[column] = { cell, part: read.part };
+    if (column === 'photo') hasPhoto = !('leftOut' in read);
   }
-  return { more };
+  const times = cells.group_times?.trim();
+  const groupTimes = times === undefined ? undefined : readTimes(times);
+  if (groupTimes === null) report('group_times', 'TIMES');
+  return { more, ...(groupTimes ? { groupTimes } : {}) };
 }
 
 const FIELD = { group: 'group', name: 'names', description: 'descriptions' } as const;

@@ -37,7 +37,7 @@ const check = (rows: MenuRows, file: string | Buffer, { form = 'csv' as MenuForm
     { rows, allergens: ALLERGENS, currency: 'SAR', branches: BRANCHES },
   ).checked;
 const write = (form: MenuForm, rows: MenuRows) =>
-  writeFile(form, { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR', branches: BRANCHES }, rows);
+  writeFile(form, { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR', site: '', branches: BRANCHES }, rows);
 
 const GRILL = group('grill', 'مشاوي', 'Grill');
 const MENU = menuOf(
@@ -45,13 +45,44 @@ const MENU = menuOf(
   [dish('kebab', 'grill', { names: { ar: 'كباب', en: 'Kebab' }, price: '48.00' }), dish('ribs', 'grill')],
 );
 
+describe('times of groups in a file', () => {
+  const NIGHT = { state: 'hours' as const, days: [5], from: '18:00', to: '23:30' };
+  const timesOf = (text: string, rows = MENU) => check(rows, text);
+
+  it('are of all rows of a group, and a row without any takes those of the others [SHOP-034]', () => {
+    const { faults, difference } = timesOf('id,group_times\nkebab,\nribs,5 18:00-23:30\n');
+    expect(faults).toEqual([]);
+    expect(difference.group_times).toEqual([{ id: 'grill', names: GRILL.names, was: null, now: '5 18:00-23:30' }]);
+    expect(difference.counts).toMatchObject({ changed: 0, unchanged: 2, group_times: 1 });
+  });
+
+  it('of no row are always, and a file without the column leaves them [SHOP-034]', () => {
+    const rows = menuOf([{ ...GRILL, availability: NIGHT }], [dish('kebab', 'grill')]);
+    expect(timesOf('id,group_times\nkebab,\n', rows).difference.group_times).toMatchObject([
+      { was: '5 18:00-23:30', now: null },
+    ]);
+    expect(timesOf('id,price\nkebab,9\n', rows).difference.group_times).toEqual([]);
+    expect(check(rows, write('csv', rows), { whole: true }).difference.counts).toMatchObject({
+      ...{ unchanged: 1, group_times: 0 },
+    });
+  });
+
+  it('that differ within a group, or cannot be read, are faults of their row [SHOP-034]', () => {
+    const { faults } = timesOf('id,group_times\nkebab,5 18:00-23:30\nribs,6 18:00-23:30\n');
+    expect(faults).toMatchObject([
+      { row: 3, column: 'group_times', code: 'GROUP_TIMES', params: { found: '5 18:00-23:30' } },
+    ]);
+    expect(timesOf('id,group_times\nkebab,evenings\n').faults).toMatchObject([{ row: 2, code: 'TIMES' }]);
+  });
+});
+
 describe('a file of a menu', () => {
   it('says what it would add and change, and removes nothing unless it is the whole menu [SHOP-034]', () => {
     const text = 'id,name_ar,price,calories,group_ar\nkebab,كباب,50,610,\n,مرقوق لحم,٤٤,,شتاء\n';
     const part = check(MENU, text);
     expect(part.faults).toEqual([]);
     expect(part.difference.counts).toEqual({
-      ...{ rows: 2, added: 1, changed: 1, removed: 0, unchanged: 0, faults: 0, groups: 1 },
+      ...{ rows: 2, added: 1, changed: 1, removed: 0, unchanged: 0, faults: 0, groups: 1, group_times: 0 },
     });
     expect(part.difference.changed[0]).toMatchObject({
       id: 'kebab',

@@ -4,13 +4,14 @@ import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
 import { LEFT_OUT_PARTS } from '@sufra/api/staff/menu-file-structs';
 import type { MenuForm } from '@sufra/api/staff/menu-limits';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
-import type { MenuRows } from '../menu-rows.ts';
+import type { Dish, MenuRows } from '../menu-rows.ts';
 import { digest, menuVersion } from '../menu-rows.ts';
-import type { CellFacts } from './cell.ts';
+import type { CellFacts, StoredPhoto } from './cell.ts';
 import { differenceOf, differenceView, type MenuDifference } from './difference.ts';
 import { type FileMenu, fileDishes } from './file-dishes.ts';
 import { writeGoogle } from './google-form.ts';
-import { type AllergenNames, judgeRows } from './judge-rows.ts';
+import { type AllergenNames, type Judged, judgeRows } from './judge-rows.ts';
+import { keyOfPicture } from './photo-cell.ts';
 import type { RawFile } from './raw-rows.ts';
 import { readFile } from './read-file.ts';
 import { writeSchema } from './schema-form.ts';
@@ -31,6 +32,8 @@ export interface SentFile {
   bytes: Buffer;
   /** Its rows, which a thread has read (`read-aside.ts`); absent: they are read here. */
   raw?: RawFile;
+  /** Photos that it names, beside those of the menu; absent: none. */
+  photos?: CellFacts['photos'];
 }
 
 export interface MenuFacts {
@@ -42,15 +45,20 @@ export interface MenuFacts {
 
 /** All faults of all rows, and what the file would change. Pure. */
 export function checkFile(
-  { form, whole, bytes, raw }: SentFile,
+  { form, whole, bytes, raw, photos }: SentFile,
   { rows: present, allergens, currency, branches }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
   const file = raw ?? readFile({ form, bytes, currency });
-  const judged = judgeRows(file, { allergens, currency, branches });
   const dishes = fileDishes(present);
-  const facts = { currency, branches, allergens: new Set(allergens.map(({ id }) => id)) };
+  const cells = { currency, branches, photos: new Map([...(photos ?? []), ...photosOf(dishes)]), site: '' };
+  const judged = judgeRows(file, { allergens, ...cells });
+  const facts = { ...cells, allergens: new Set(allergens.map(({ id }) => id)) };
   const wrong = new Set(judged.faults.map(({ row }) => row));
-  const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong, facts });
+  const difference = differenceOf(
+    judged.rows,
+    { groups: present.groups, dishes },
+    { whole, wrong, facts, choices: file.choices },
+  );
   const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
   const seen = digest([menuVersion(present), form, whole, digest(bytes.toString('base64'))]);
   const view = differenceView(difference, judged.rows.length, faults.length);
@@ -59,15 +67,24 @@ export function checkFile(
     faults: faults.slice(0, MENU_FILE_SHOWN),
     encoding: file.encoding ?? null,
     groups_from_above: file.fromAbove ?? 0,
-    left_out: leftOutOf(file),
+    left_out: leftOutOf(judged.leftOut, difference),
     unread_columns: [...(file.unread ?? [])],
     difference: view,
   };
   return { checked, difference };
 }
 
-function leftOutOf({ leftOut = {} }: RawFile): MenuFileChecked['left_out'] {
-  return LEFT_OUT_PARTS.flatMap((part) => (leftOut[part] ? [{ part, rows: leftOut[part] }] : []));
+/** Those that dishes of the menu show. */
+function photosOf(dishes: readonly Dish[]): [string, StoredPhoto][] {
+  return dishes.flatMap(({ row: { image, hue } }) => (image ? [[keyOfPicture(image), { image, hue }]] : []));
+}
+
+function leftOutOf(
+  { choices = 0, rules = 0, ...read }: Judged['leftOut'],
+  { choicesStay }: MenuDifference,
+): MenuFileChecked['left_out'] {
+  const counts = { ...read, choices: choices + choicesStay, rules: rules - choicesStay };
+  return LEFT_OUT_PARTS.flatMap((part) => (counts[part] ? [{ part, rows: counts[part] }] : []));
 }
 
 export function writeFile(form: MenuForm, menu: Omit<FileMenu, 'dishes'>, rows: MenuRows): Buffer {

@@ -2,8 +2,11 @@ import type { OptionGroup } from '@sufra/api/menu/endpoints';
 import { MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/menu-file-structs';
 import { EMPTY_DISH } from '../dishes.ts';
 import type { Dish, DishRow } from '../menu-rows.ts';
+import { pictureOf } from '../photos.ts';
+import type { StoredPhoto } from './cell.ts';
 import { shortCell } from './choices-cell.ts';
 import { MORE } from './more-columns.ts';
+import { withPart } from './photo-cell.ts';
 
 const FACTS = {
   currency: 'SAR',
@@ -12,6 +15,8 @@ const FACTS = {
     { id: 'olaya', number: 1 },
     { id: 'nakheel', number: 2 },
   ],
+  photos: new Map<string, StoredPhoto>(),
+  site: 'https://nakhla.example',
 };
 const option = (id: string, ar: string, price: string) => ({
   ...{ id, names: { ar }, price, calories: null, allergens: ['milk'], default: false, max_qty: 1, available: false },
@@ -24,10 +29,15 @@ const dishOf = (row: Partial<DishRow>, prices: Dish['prices'] = []): Dish => ({
   row: { ...EMPTY_DISH, tenant: 't', id: 'hummus', group_id: 'g', sort: 0, names: {}, price: '20.00', ...row },
   prices,
 });
+const PHOTO_ID = 'photo-of-hummus-1';
+const PHOTO: StoredPhoto = { image: pictureOf('nakhla', { id: PHOTO_ID, widths: [116, 480] }, 40), hue: 40 };
+FACTS.photos.set(PHOTO_ID, PHOTO);
 const FULL = dishOf(
   {
     ...{ old_price: '25.00', branches_off: ['nakheel'], types_off: ['pickup', 'dine_in'], max_per_order: 4 },
     ...{ tags: ['spicy'], salt_high: true, caffeine_mg: 80, option_groups: [SIZE] },
+    image: { ...PHOTO.image, alt: { ar: 'طبق حمص', en: 'A plate of hummus' } },
+    hue: 40,
     availability: { state: 'scheduled_only', days: [0, 5], from: '09:00', to: '23:00' },
   },
   [{ branch_id: 'olaya', price: '22.00' }],
@@ -35,6 +45,8 @@ const FULL = dishOf(
 const CELLS = {
   ...{ old_price: '25.00', branch_prices: '1=22.00', branches_off: '2', services_off: 'pickup;dine_in' },
   ...{ times: 'planned 0,5 09:00-23:00', most_per_order: '4', tags: 'spicy', salt_high: 'yes', caffeine_mg: '80' },
+  photo: `https://nakhla.example/media/dishes/nakhla/${PHOTO_ID}-480.webp`,
+  ...{ photo_text_ar: 'طبق حمص', photo_text_en: 'A plate of hummus' },
 };
 const read = (column: MoreColumn, cell: string, present: Dish | null = null) => MORE[column].read(cell, FACTS, present);
 const write = (column: MoreColumn, dish: Dish) => MORE[column].write(dish, FACTS);
@@ -42,15 +54,16 @@ const write = (column: MoreColumn, dish: Dish) => MORE[column].write(dish, FACTS
 it.each(MORE_COLUMNS)('%s is written, and read as the same; an empty cell is none [SHOP-041]', (column) => {
   const cell = write(column, FULL);
   if (column !== 'choices') expect(cell).toBe(CELLS[column]);
+  // A text needs its photo.
+  const shown = dishOf({ image: PHOTO.image, hue: PHOTO.hue });
+  const bare = column.startsWith('photo_text') ? shown : dishOf({});
   for (const [start, end] of [
-    [dishOf({}), FULL],
-    [FULL, dishOf({})],
+    [bare, FULL],
+    [FULL, bare],
   ] as const) {
     const found = read(column, write(column, end), start);
     if ('fault' in found) throw new Error(found.fault);
-    const { part } = found;
-    const after = { row: { ...start.row, ...part.row }, prices: part.prices ?? start.prices };
-    expect(write(column, after)).toBe(write(column, end));
+    expect(write(column, withPart(start, found.part))).toBe(write(column, end));
   }
 });
 
@@ -68,6 +81,7 @@ it.each([
   ['most_per_order', '100000', 'TOO_MUCH'],
   ['tags', 'very spicy', 'ID'],
   ['salt_high', 'so so', 'YES'],
+  ['photo_text_ar', 'x'.repeat(2_000), 'TOO_LONG'],
   ['caffeine_mg', '5.5', 'NOT_NUMBER'],
   ['choices', '[', 'CHOICES'],
   ['choices', '{}', 'CHOICES'],
@@ -75,6 +89,42 @@ it.each([
 ] as const)('%s: %s is the fault %s [SHOP-034]', (column, cell, fault) =>
   expect(read(column, cell)).toMatchObject({ fault }),
 );
+
+describe('a photo of a file', () => {
+  const partOf = (cell: string) => {
+    const found = read('photo', cell);
+    if ('fault' in found) throw new Error(found.fault);
+    return found;
+  };
+
+  it('is the same at another restaurant and in another width, and then nothing changes [SHOP-041]', () => {
+    const { part } = partOf(`/media/dishes/basta/${PHOTO_ID}-116.webp`);
+    expect(withPart(FULL, part)).toEqual(FULL);
+  });
+
+  it.each([
+    'https://cdn.example/hummus.jpg',
+    'http://169.254.169.254/latest/meta-data',
+    '/media/dishes/nakhla/another-photo-000-480.webp',
+    'file:///etc/passwd',
+    'no address',
+    `https://nakhla.example/${'x'.repeat(3_000)}`,
+  ])('at %s is left out, and the photo of the dish stays [SHOP-034]', (cell) => {
+    const { part, leftOut } = partOf(cell);
+    expect(leftOut).toBe('photos');
+    expect(withPart(FULL, part)).toEqual(FULL);
+  });
+
+  it('goes with an empty cell, and its text with it [SHOP-034]', () => {
+    expect(withPart(FULL, partOf('').part).row.image).toBeNull();
+  });
+
+  it('in place of another has the text of the one before [SHOP-034]', () => {
+    const other = pictureOf('nakhla', { id: 'another-photo-0001', widths: [116] }, 80);
+    const { row } = withPart(FULL, { photo: { image: other, hue: 80 } });
+    expect(row).toMatchObject({ hue: 80, image: { url: other.url, alt: { ar: 'طبق حمص' } } });
+  });
+});
 
 describe('choices of a file', () => {
   const cellOf = (change: (group: OptionGroup) => unknown) =>

@@ -1,20 +1,20 @@
-/** Columns of a menu table beyond texts and price: choices, times, branches and bounds of a dish (SHOP-041). Pure. */
+/** Columns of a menu table beyond texts and price: choices, times, branches, bounds and photo of a dish (SHOP-041). Pure. */
 
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { fromMinor } from '@sufra/api/order/minor';
 import type { MoreColumn } from '@sufra/api/staff/menu-file-structs';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
-import { soldWhen } from '@sufra/api/staff/menu-structs';
 import { ID_PATTERN, ORDER_TYPES } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
-import { is } from 'superstruct';
 import { isPrice } from '../amounts.ts';
 import type { BranchPrice, Dish, DishRow } from '../menu-rows.ts';
 import type { CellFacts, CellRead } from './cell.ts';
 import { readChoices, summaryOf, writeChoices } from './choices-cell.ts';
+import { readPhoto, writePhoto, writePhotoText } from './photo-cell.ts';
+import { readTimes, writeTimes } from './times-cell.ts';
 
 interface Column {
-  write: (dish: Dish, facts: Pick<CellFacts, 'branches'>) => string;
+  write: (dish: Dish, facts: Pick<CellFacts, 'branches' | 'site'>) => string;
   /** `present`: the dish that the row is about; null: a new one. */
   read: (cell: string, facts: CellFacts, present: Dish | null) => CellRead;
   /** As a difference shows it, where the cell is not for reading. */
@@ -23,7 +23,6 @@ interface Column {
 
 const MARK = ';';
 const YES = 'yes';
-const CADENCE = { available: '', hours: '', scheduled_only: 'planned' } as const;
 const MOST_TAGS = 20;
 
 export const MORE: Readonly<Record<MoreColumn, Column>> = {
@@ -82,13 +81,9 @@ export const MORE: Readonly<Record<MoreColumn, Column>> = {
     },
   },
   times: {
-    write: ({ row: { availability: when } }) => {
-      if (when.state === 'available') return '';
-      const { days, from, to } = when;
-      return [CADENCE[when.state], days?.join(','), from && to ? `${from}-${to}` : ''].filter(Boolean).join(' ');
-    },
+    write: ({ row }) => writeTimes(row.availability),
     read: (cell) => {
-      const availability = timesIn(cell);
+      const availability = readTimes(cell);
       return availability ? { part: { row: { availability } } } : { fault: 'TIMES' };
     },
   },
@@ -114,7 +109,20 @@ export const MORE: Readonly<Record<MoreColumn, Column>> = {
     read: (cell) => wholeIn(cell, 0, MENU_LIMITS.caffeine, (caffeine_mg) => ({ caffeine_mg })),
   },
   choices: { write: writeChoices, read: readChoices, show: summaryOf },
+  photo: { write: writePhoto, read: readPhoto },
+  photo_text_ar: photoText('ar'),
+  photo_text_en: photoText('en'),
 };
+
+function photoText(language: 'ar' | 'en'): Column {
+  return {
+    write: (dish) => writePhotoText(dish, language),
+    read: (cell) =>
+      cell.length > MENU_LIMITS.description
+        ? { fault: 'TOO_LONG', params: { most: MENU_LIMITS.description } }
+        : { part: { photoText: { [language]: cell } } },
+  };
+}
 
 function partsOf(cell: string): string[] {
   return cell
@@ -143,22 +151,4 @@ function wholeIn(
   if (typed === '') return { part: { row: rowOf(null) } };
   if (!/^\d{1,9}$/.test(typed) || Number(typed) < least) return { fault: 'NOT_NUMBER' };
   return Number(typed) > most ? { fault: 'TOO_MUCH', params: { most } } : { part: { row: rowOf(Number(typed)) } };
-}
-
-/** Empty: always. `0,5 09:00-12:00`: on these days, 0 is Sunday. `planned` before it: only for a chosen time; alone: for any. */
-function timesIn(cell: string): DishRow['availability'] | null {
-  if (cell === '') return { state: 'available' };
-  const words = cell.toLowerCase().split(/\s+/);
-  const isPlanned = words[0] === CADENCE.scheduled_only;
-  const rest = isPlanned ? words.slice(1) : words;
-  const days = rest.find((word) => /^\d(?:,\d)*$/.test(word));
-  const hours = rest.find((word) => word.includes('-'));
-  const [from, to] = hours?.split('-') ?? [];
-  if (rest.length !== [days, hours].filter((one) => one !== undefined).length) return null;
-  const when = {
-    state: isPlanned ? 'scheduled_only' : 'hours',
-    ...(days === undefined ? {} : { days: days.split(',').map(Number) }),
-    ...(hours === undefined ? {} : { from, to }),
-  };
-  return is(when, soldWhen) ? (when as DishRow['availability']) : null;
 }

@@ -19,13 +19,19 @@ export interface RawFile {
   leftOut?: LeftOut['counts'];
   /** Heads of columns that are not read. */
   unread?: readonly string[];
+  /** Choices of its rows have no rules: they are for dishes without any. Absent: they are whole. */
+  choices?: 'without-rules';
   /** How its bytes were read, where the file does not say it. */
   encoding?: GuessedEncoding | null;
 }
 
 /** Counts the rows that have what an import leaves out. */
 export class LeftOut {
-  readonly counts: Partial<Record<LeftOutPart, number>> = {};
+  readonly counts: Partial<Record<LeftOutPart, number>>;
+
+  constructor(counts: LeftOut['counts'] = {}) {
+    this.counts = { ...counts };
+  }
 
   note(part: LeftOutPart, isThere: boolean): void {
     if (isThere) this.counts[part] = (this.counts[part] ?? 0) + 1;
@@ -60,4 +66,9 @@ export function listOf(value: unknown): unknown[] {
 /** The cell of a value in JSON that a stranger wrote. Lists and objects are none: written out, deep ones would exhaust the stack. */
 export function wordOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? (Array.isArray(value) ? '[…]' : '{…}') : String(value);
+}
+
+/** As a file gives it back. */
+export function word(text: string | null | undefined): string {
+  return (text ?? '').trim();
 }

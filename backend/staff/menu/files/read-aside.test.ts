@@ -21,7 +21,7 @@ function workbook(rows: number): Buffer {
   const groups = [{ ...group, availability: { state: 'available' as const } }];
   return writeFile(
     'xlsx',
-    { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR', branches: [] },
+    { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR', site: '', branches: [] },
     { groups, dishes },
   );
 }

@@ -2,6 +2,7 @@
 
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
+import { type AddOn, type AddOnGroup, choicesCell } from './add-ons.ts';
 import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';
 import { jsonLdOf, pricesOf, withEntities, withoutEntities } from './json-ld.ts';
 import {
@@ -31,9 +32,9 @@ export function readSchema(text: string, currency: string): RawFile {
       const row = rows.length + 1;
       const priced = pricesOf(item.offers);
       const names = textsOf(item.name);
-      rows.push({ row, cells: cells(item, { group, names, price: priced.least }) });
+      const addOns = choicesCell(addOnsOf(item.menuAddOn, currency), leftOut);
+      rows.push({ row, cells: { ...cells(item, { group, names, price: priced.least }), ...addOns } });
       leftOut.note('sizes', priced.hasOthers);
-      leftOut.note('choices', listOf(item.menuAddOn).length > 0);
       leftOut.note('photos', listOf(item.image).length > 0);
       leftOut.note('times', priced.hasTimes);
       const found = priced.currencies.find((one) => one !== currency)?.slice(0, 10);
@@ -56,7 +57,28 @@ export function readSchema(text: string, currency: string): RawFile {
   }
   if (rows.length === 0) return fileFault('EMPTY');
   if (rows.length > MAX_MENU_FILE_ROWS) return fileFault('ROWS', { most: MAX_MENU_FILE_ROWS });
-  return { rows, faults, leftOut: leftOut.counts };
+  return { rows, faults, leftOut: leftOut.counts, choices: 'without-rules' };
+}
+
+/** Sections are groups of choices; single items are one group without a name. */
+function addOnsOf(value: unknown, currency: string): AddOnGroup[] {
+  const parts = listOf(value);
+  const sections = parts.filter((one): one is Record<string, unknown> => isRecord(one) && 'hasMenuItem' in one);
+  const single = parts.filter((one) => !(isRecord(one) && 'hasMenuItem' in one));
+  return [
+    ...sections.map((section) => ({
+      names: textsOf(section.name),
+      options: listOf(section.hasMenuItem).map((one) => addOnOf(one, currency)),
+    })),
+    { names: null, options: single.map((one) => addOnOf(one, currency)) },
+  ];
+}
+
+function addOnOf(value: unknown, currency: string): AddOn {
+  if (!isRecord(value)) return { names: textsOf(value), price: '0' };
+  const { least, hasOthers, currencies } = pricesOf(value.offers);
+  const isSure = !hasOthers && currencies.every((one) => one === currency);
+  return { names: textsOf(value.name), price: isSure ? (least ?? '0') : null };
 }
 
 /** The menu itself, a graph that has it, or a restaurant's. */

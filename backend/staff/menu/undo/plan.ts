@@ -1,5 +1,6 @@
 /** What the undo of an import does with the menu as it is now (SHOP-034): pure. */
 import type { ImportUndo } from '@sufra/api/staff/menu-file-structs';
+import type { AvailabilityRule } from '../../../menu/tables.ts';
 import type { Dish, DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
 import { byId, type ImportRecord, isSame, isSameDish, type RemovedDish, UNDO_FIELDS } from './record.ts';
 
@@ -13,6 +14,8 @@ export interface UndoPlan {
   changed: readonly { before: Dish; after: Dish; fields: readonly string[] }[];
   /** Groups that the import added. */
   groups: readonly GroupRow[];
+  /** Groups with their times from before. */
+  groupTimes: readonly { group: GroupRow; now: AvailabilityRule }[];
   stays: ImportUndo['stays'];
 }
 
@@ -52,7 +55,14 @@ export function planUndo(record: ImportRecord, present: MenuRows): UndoPlan {
   const restored = record.removed.filter(({ row }) => !now.has(row.id));
   const missing = new Map(restored.map(({ group }) => [group.id, group]));
   for (const id of groups.keys()) missing.delete(id);
-  const plan = { removed, restored, missingGroups: [...missing.values()], changed };
+  const groupTimes = (record.groupTimes ?? []).flatMap(({ id, names, before, after }) => {
+    const group = groups.get(id);
+    if (group && isSame(group.availability, after)) return [{ group, now: before }];
+    if (group && isSame(group.availability, before)) return [];
+    stays.push({ id, names: group?.names ?? names, what: 'field', field: 'group_times' });
+    return [];
+  });
+  const plan = { removed, restored, missingGroups: [...missing.values()], changed, groupTimes };
   return { ...plan, groups: emptyGroups(record, present, plan, stays), stays };
 }
 

@@ -2,7 +2,7 @@
 
 import type { LocalizedText } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
-import type { menuOptionStock, menuStock } from '../../../menu/tables.ts';
+import type { AvailabilityRule, menuOptionStock, menuStock } from '../../../menu/tables.ts';
 import type { BranchPrice, Dish, DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
 
 /** What staff said of the sale of a dish; it goes with the dish. */
@@ -29,7 +29,16 @@ export interface ImportRecord {
   added: readonly Dish[];
   changed: readonly ChangedDish[];
   removed: readonly RemovedDish[];
+  /** Absent in records of before it was stored. */
+  groupTimes?: readonly ChangedTimes[];
   stock: Stock;
+}
+
+export interface ChangedTimes {
+  id: string;
+  names: LocalizedText;
+  before: AvailabilityRule;
+  after: AvailabilityRule;
 }
 
 interface Part {
@@ -54,6 +63,7 @@ export const UNDO_FIELDS: Readonly<Record<string, { read: (dish: Dish) => unknow
   ...rowField('salt_high', ['salt_high']),
   ...rowField('caffeine_mg', ['caffeine_mg']),
   ...rowField('choices', ['option_groups']),
+  ...rowField('photo', ['image', 'hue']),
   branch_prices: { read: ({ prices }) => prices, write: (prices: readonly BranchPrice[]) => ({ row: {}, prices }) },
 };
 
@@ -102,6 +112,11 @@ export function recordOf(before: MenuRows, after: MenuRows, stock: Stock): Impor
     removed: before.dishes
       .filter(({ row }) => !now.has(row.id))
       .map((dish) => ({ ...dish, group: groupsBefore.get(dish.row.group_id)! })),
+    groupTimes: after.groups.flatMap(({ id, names, availability }) => {
+      const group = groupsBefore.get(id);
+      if (!group || isSame(group.availability, availability)) return [];
+      return [{ id, names, before: group.availability, after: availability }];
+    }),
     stock,
   };
 }

@@ -7,8 +7,9 @@ import { refuse } from '../../../errors/refusal.ts';
 import { menuGroups, menuItems } from '../../../menu/tables.ts';
 import type { AuditNote } from '../../audit-note.ts';
 import { staffAudit } from '../../tables.ts';
+import { setGroupTimes } from '../groups.ts';
 import { type Dish, digest, lockDishes, type MenuRows, menuVersion, readMenuRows } from '../menu-rows.ts';
-import { replacePhoto } from '../photos.ts';
+import { notePhotos } from '../photos.ts';
 import { expectRoom } from '../room.ts';
 import { writeDishes } from '../write-dishes.ts';
 import { planUndo, type UndoPlan } from './plan.ts';
@@ -44,7 +45,12 @@ export async function undoImport(
     db,
     plan.changed.map(({ after }) => after),
   );
-  await remove(db, plan, now);
+  await setGroupTimes(
+    db,
+    plan.groupTimes.map(({ group, now: availability }) => ({ id: group.id, availability })),
+  );
+  await remove(db, plan);
+  await notePhotos(db, now);
   await removeRecord(db);
   return { counts: undo.counts, entry: { about: { kind: 'menu', id: db.tenant, name: null }, ...noted(plan, undo) } };
 }
@@ -61,18 +67,22 @@ async function findUndo(db: Db, now: Date): Promise<Found | null> {
     .where(and(eq(staffAudit.tenant, db.tenant), eq(staffAudit.kind, 'menu.imported')))
     .orderBy(desc(staffAudit.id))
     .limit(1);
-  const { added, changed, removed } = record;
+  const { added, changed, removed, groupTimes = [] } = record;
   const undo: ImportUndo = {
     seen: digest([at, menuVersion(present)]),
     at: at.toISOString(),
     person: entry?.person?.name ?? null,
     until: new Date(at.getTime() + UNDO_MS).toISOString(),
-    imported: { added: added.length, changed: changed.length, removed: removed.length },
+    imported: {
+      ...{ added: added.length, changed: changed.length, removed: removed.length },
+      group_times: groupTimes.length,
+    },
     counts: {
       removed: plan.removed.length,
       restored: plan.restored.length,
       changed: plan.changed.length,
       groups: plan.groups.length,
+      group_times: plan.groupTimes.length,
       stays: plan.stays.length,
     },
     stays: plan.stays.slice(0, MENU_FILE_SHOWN),
@@ -88,11 +98,9 @@ async function restore(db: Db, { restored, missingGroups }: UndoPlan, { stock }:
   await writeDishes(db, restored);
   await insertRows(db, 'menu_stock', stock.dishes.filter(ofRestored));
   await insertRows(db, 'menu_option_stock', stock.options.filter(ofRestored));
-  for (const { row } of restored) if (row.image) await replacePhoto(db, row.image, null);
 }
 
-async function remove(db: Db, { removed, groups }: UndoPlan, now: Date): Promise<void> {
-  for (const { row } of removed) if (row.image) await replacePhoto(db, row.image, now);
+async function remove(db: Db, { removed, groups }: UndoPlan): Promise<void> {
   const ids = removed.map(({ row }) => row.id);
   if (ids.length > 0)
     await db.delete(menuItems).where(and(eq(menuItems.tenant, db.tenant), inArray(menuItems.id, ids)));
@@ -113,7 +121,7 @@ async function insertRows(db: Db, table: Refilled, rows: readonly object[]): Pro
 }
 
 /** As far as an entry holds it; the counts are whole. */
-function noted({ removed, restored, changed }: UndoPlan, { counts }: ImportUndo) {
+function noted({ removed, restored, changed, groupTimes }: UndoPlan, { counts }: ImportUndo) {
   const named = (dishes: readonly Dish[]) =>
     dishes.slice(0, MENU_FILE_SHOWN).map(({ row: { id, names, price } }) => ({ id, names, price }));
   const fieldsOf = (which: 'before' | 'after') =>
@@ -121,8 +129,14 @@ function noted({ removed, restored, changed }: UndoPlan, { counts }: ImportUndo)
       const { id, names, price } = dish[which].row;
       return { id, names, price, fields };
     });
+  const timesOf = (pick: (one: UndoPlan['groupTimes'][number]) => unknown) =>
+    groupTimes.map((one) => ({ id: one.group.id, names: one.group.names, times: pick(one) }));
   return {
-    before: { removed: named(removed), changed: fieldsOf('before') },
-    after: { counts, restored: named(restored), changed: fieldsOf('after') },
+    before: {
+      removed: named(removed),
+      changed: fieldsOf('before'),
+      group_times: timesOf((one) => one.group.availability),
+    },
+    after: { counts, restored: named(restored), changed: fieldsOf('after'), group_times: timesOf((one) => one.now) },
   };
 }

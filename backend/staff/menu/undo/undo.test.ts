@@ -1,18 +1,26 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { DrawnPhoto } from '../../../media/dish-photo.ts';
 import { menuBranchPrices, menuGroups, menuItems, menuStock } from '../../../menu/tables.ts';
 import { shopForFile } from '../../../order/testing/shop.ts';
 import { lastEntry } from '../../testing/audit.ts';
 import { callAs, codeOf, hire, sendAs, type TestPerson } from '../../testing/team.ts';
 import { readMenuRows } from '../menu-rows.ts';
+import { storePhoto } from '../photos.ts';
 import { forgetImports } from './store.ts';
 import { readUndo } from './undo-import.ts';
 
 const shop = shopForFile();
 const BRANCH = 'nakhla-olaya';
+const NOW = new Date('2026-11-29T09:00:00Z');
+/** Bytes of any picture: its colour is read of them. */
+let FILES: DrawnPhoto['files'];
 let owner: TestPerson;
 beforeAll(async () => {
+  const create = { width: 116, height: 116, channels: 3 as const, background: '#d08000' };
+  FILES = [{ width: 116, content: await sharp({ create }).webp().toBuffer() }];
   owner = await hire(shop, 'owner');
 });
 
@@ -138,6 +146,45 @@ it('choices, times, prices of branches and the other columns are undone too [SHO
   });
   expect(codeOf(await undo((await offered())!.seen))).toBe('200');
   expect(await rows()).toEqual(start);
+});
+
+it('photos, their texts and times of groups are undone too; what a person changed since stays [SHOP-034]', async () => {
+  const start = await rows();
+  const [{ row: one }, { row: two }] = start.dishes as [(typeof start.dishes)[number], (typeof start.dishes)[number]];
+  const image = await shop.db((db) => storePhoto(db, { files: FILES, tint: 40 }, { alt: { ar: 'طبق' }, now: NOW }));
+  await set(one.id, { image, hue: 40 });
+  const replacedAt = async () =>
+    (await shop.db((db) => db.execute(sql`select distinct replaced_at from menu_pictures`))).rows[0]!.replaced_at;
+  const [group] = start.groups.filter(({ id }) => id === one.group_id);
+  const before = await rows();
+  await importText(`id,photo,group_times\n${one.id},,5 18:00-23:30\n`);
+  expect((await rows()).dishes[0]!.row.image).toBeNull();
+  expect((await rows()).groups.find(({ id }) => id === group!.id)!.availability).toMatchObject({ from: '18:00' });
+  expect(await replacedAt()).not.toBeNull();
+  expect(await offered()).toMatchObject({ imported: { group_times: 1 }, counts: { changed: 1, group_times: 1 } });
+  expect(codeOf(await undo((await offered())!.seen))).toBe('200');
+  expect(await rows()).toEqual(before);
+  expect(await replacedAt()).toBeNull();
+
+  // From the first dish to the second, by its address.
+  const address = `/media/dishes/${shop.key}/${image.url.split('/').at(-1)!.split('-{')[0]}-116.webp`;
+  await importText(`id,photo,photo_text_en,group_times\n${one.id},,,\n${two.id},${address},A plate,6 10:00-11:00\n`);
+  expect((await rows()).dishes[1]!.row).toMatchObject({ hue: 40, image: { url: image.url, alt: { en: 'A plate' } } });
+  expect(await replacedAt()).toBeNull();
+  const own = { state: 'hours' as const, days: [1], from: '09:00', to: '10:00' };
+  await shop.db((db) => db.update(menuGroups).set({ availability: own }).where(eq(menuGroups.id, group!.id)));
+  await set(two.id, { image: { ...image, alt: { en: 'Typed' } } });
+  const shown = (await offered())!;
+  expect(shown.stays).toEqual([
+    { id: two.id, names: two.names, what: 'field', field: 'photo' },
+    { id: group!.id, names: group!.names, what: 'field', field: 'group_times' },
+  ]);
+  expect(codeOf(await undo(shown.seen))).toBe('200');
+  const after = await rows();
+  expect(after.dishes.slice(0, 2).map(({ row }) => row.image?.alt)).toEqual([{ ar: 'طبق' }, { en: 'Typed' }]);
+  expect(after.groups.find(({ id }) => id === group!.id)!.availability).toEqual(own);
+  await set(one.id, { image: one.image, hue: one.hue });
+  await set(two.id, { image: two.image, hue: two.hue });
 });
 
 it('a dish that was removed since is listed, and a group that was removed since comes back with its dishes [SHOP-034]', async () => {

@@ -37,7 +37,7 @@ export interface RestaurantFiles {
 
 export async function readRestaurant(db: Db, tenant: TenantRecord): Promise<Required<RestaurantFiles>> {
   const { published } = await readContentState(db);
-  const { bytes } = await exportFile(db, tenant, 'csv');
+  const { bytes } = await exportFile(db, tenant, { form: 'csv', site: '' });
   const menu = bytes.toString('utf8');
   const rows = await db.select().from(branches).where(eq(branches.tenant, db.tenant)).orderBy(asc(branches.number));
   const files = new Map<number, BranchFile>();

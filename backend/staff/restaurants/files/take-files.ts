@@ -17,6 +17,7 @@ import { checkChanges } from '../../content/faults.ts';
 import { publishSettings } from '../../content/publications.ts';
 import { publicationEntry } from '../../content/published-reply.ts';
 import { importFile } from '../../menu/files/import-file.ts';
+import type { SentFile } from '../../menu/files/menu-file.ts';
 import { NotTaken } from '../new-restaurant.ts';
 import { branchName } from './folder.ts';
 import { type RestaurantFiles, settingsFile } from './restaurant-files.ts';
@@ -25,8 +26,16 @@ import { BRANCH_PARTS, branchOf, takePart } from './take-branch.ts';
 /**
  * All of the files, each change with its entry of the audit, whose author is the operator's command. What is as it was is not written. Throws `NotTaken`
  * with the faults of all files; then the transaction must not be committed.
+ * @param files with the menu as `menuFile`, whose photos are stored
+ * @returns lines of what the menu has and is not taken
  */
-export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantFiles, now: Date): Promise<void> {
+export async function takeFiles(
+  db: Db,
+  tenant: TenantRecord,
+  { menuFile, ...files }: RestaurantFiles & { menuFile: SentFile | undefined },
+  now: Date,
+): Promise<string[]> {
+  const leftOut: string[] = [];
   const faults: string[] = [];
   const attempt = async (file: string, work: () => Promise<void>) => {
     try {
@@ -39,7 +48,7 @@ export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantF
   const note = async (kind: AuditKind, entry: AuditNote | null) => {
     if (entry) await writeAudit(db, null, kind, entry, now);
   };
-  const { settings, menu } = files;
+  const { settings } = files;
   if (settings)
     await attempt('settings.json', async () => note('content.published', await takeSettings(db, settings, now)));
   for (const [number, file] of files.branches) {
@@ -56,14 +65,17 @@ export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantF
       );
   }
   // Behind the branches: its columns name them by number.
-  if (menu !== undefined)
+  if (menuFile)
     await attempt('menu.csv', async () => {
-      const bytes = Buffer.from(menu);
-      if (bytes.length > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE', { params: { most: MAX_MENU_FILE_BYTES } });
-      const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, bytes }, now);
+      if (menuFile.bytes.length > MAX_MENU_FILE_BYTES)
+        throw refuse('TOO_LARGE', { params: { most: MAX_MENU_FILE_BYTES } });
+      const { checked, entry } = await importFile(db, tenant, menuFile, now);
       await note('menu.imported', entry);
+      for (const { part, rows } of checked.left_out ?? [])
+        leftOut.push(`! menu.csv ${part} of ${rows} rows are left out`);
     });
   if (faults.length > 0) throw new NotTaken(faults);
+  return leftOut;
 }
 
 /** A setting that the file does not say is said no more; secrets, and settings that no form has, stay. */

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
+import sharp from 'sharp';
 import { branches } from '../../../branch/tables.ts';
 import { withTenant } from '../../../database/tenant-scope.ts';
 import { dineTables } from '../../../dine-in/tables.ts';
-import { allergens, menuBranchPrices, menuItems } from '../../../menu/tables.ts';
+import { drawDishPhoto } from '../../../media/dish-photo.ts';
+import { allergens, menuBranchPrices, menuGroups, menuItems } from '../../../menu/tables.ts';
 import { shopForFile } from '../../../order/testing/shop.ts';
 import { tenantSettings } from '../../../tenant/tables.ts';
+import { storePhoto } from '../../menu/photos.ts';
 import { auditOf } from '../../testing/audit.ts';
 import { createRestaurant } from '../create.ts';
 import { readNewRestaurant } from '../new-restaurant.ts';
@@ -37,6 +40,13 @@ const settings = async () =>
       row.value,
     ]),
   );
+
+const drawn = async (side: number) => {
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#d08000' } })
+    .jpeg()
+    .toBuffer();
+  return drawDishPhoto(shop.key, bytes, { x: 0, y: 0, side: 1 });
+};
 
 beforeAll(async () => {
   const [setting_group, key] = SECRET.split('.') as [string, string];
@@ -189,14 +199,40 @@ describe('a restaurant as files', () => {
       const own = { tenant: shop.key, item_id: first!.id, branch_id: branch!.id, price: '1.25' };
       await db.insert(menuBranchPrices).values(own);
     });
+    const photo = await drawn(320);
+    await shop.db(async (db) => {
+      const image = await storePhoto(db, photo, { alt: { ar: 'طبق', en: 'A plate' }, now });
+      await db.update(menuItems).set({ image, hue: image.tint }).where(eq(menuItems.id, first!.id));
+      const when = { state: 'hours' as const, days: [5, 6], from: '18:00', to: '23:30' };
+      await db.update(menuGroups).set({ availability: when }).where(eq(menuGroups.id, first!.group_id));
+    });
     await save();
+    // Pictures of demo brands are files of the platform: they stay with their brand, and the command says so.
+    expect((await diff(key)).at(-1)).toMatch(/^! menu\.csv photos of \d+ rows are left out$/);
+    await shop.db((db) => db.update(menuItems).set({ image: null }).where(ne(menuItems.id, first!.id)));
+    await save();
+    expect((await diff(key)).length).toBeGreaterThan(20);
     expect((await take(key)).length).toBeGreaterThan(20);
     expect(await take(key)).toEqual([]);
     const [mine, copied] = [await exportRestaurant(database(), shop.key), await exportRestaurant(database(), key)];
     expect([...copied.branches.keys()]).toEqual([...mine.branches.keys()]);
     expect(copied.branches.get(1)!.hours).toEqual(mine.branches.get(1)!.hours);
-    expect(copied.menu).toBe(mine.menu);
-    for (const said of ['free_count', '"1=1.25"', '"1 08:00-11:00"', '"99.00"']) expect(copied.menu).toContain(said);
+    // But for whose photos they are.
+    const sameMedia = (menu: string) => menu.replaceAll(/\/media\/dishes\/[^/]+/g, '/media/dishes/-');
+    expect(sameMedia(copied.menu)).toBe(sameMedia(mine.menu));
+    const written = ['free_count', '"1=1.25"', '"1 08:00-11:00"', '"99.00"', '"5,6 18:00-23:30"', '"A plate"'];
+    for (const said of written) expect(copied.menu).toContain(said);
+    const [copiedDish] = await withTenant(database(), key, (db) =>
+      db.select().from(menuItems).where(eq(menuItems.id, first!.id)),
+    );
+    const { image, hue } = copiedDish!;
+    expect([image!.alt, hue, image!.tint]).toEqual([{ ar: 'طبق', en: 'A plate' }, photo.tint, photo.tint]);
+    for (const width of image!.widths) {
+      const file = await fetch(
+        shop.backend.url + image!.url.replace('{width}', `${width}`).replace('{format}', 'webp'),
+      );
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(photo.files.find((one) => one.width === width)!.content);
+    }
     // Not moved there.
     expect(await shop.db((db) => db.$count(dineTables))).toBe(tables);
     expect(await diff()).toEqual([]);

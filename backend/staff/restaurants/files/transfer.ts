@@ -2,6 +2,9 @@
 import type { Database } from '../../../database/connect.ts';
 import { type Db, withTenant } from '../../../database/tenant-scope.ts';
 import { createTenantDirectory, type TenantRecord } from '../../../tenant-directory/directory.ts';
+import { bringPhotos } from '../../menu/files/file-photos.ts';
+import { withNamedPhotos } from '../../menu/files/import-file.ts';
+import { readFile } from '../../menu/files/read-file.ts';
 import { NotTaken } from '../new-restaurant.ts';
 import { differenceLines } from './difference-lines.ts';
 import { type RestaurantFiles, readRestaurant } from './restaurant-files.ts';
@@ -13,7 +16,7 @@ export async function exportRestaurant(database: Database, key: string): Promise
   return withTenant(database, key, (db) => readRestaurant(db, tenant));
 }
 
-/** All or nothing. Answers what changed; throws `NotTaken` with the faults of all files. */
+/** All or nothing. Answers what changed, and what the menu has that is left out; throws `NotTaken` with the faults of all files. */
 export async function importRestaurant(
   database: Database,
   key: string,
@@ -21,7 +24,12 @@ export async function importRestaurant(
   now: Date,
 ): Promise<string[]> {
   const tenant = await tenantOf(database, key);
-  return withTenant(database, key, (db) => take(db, tenant, files, now));
+  const sent = sentMenu(files, tenant);
+  const { file, found } = sent ? await withNamedPhotos(database, tenant, sent) : { file: undefined, found: [] };
+  // Before the transaction; what no dish shows goes as replaced photos do.
+  const photos = await bringPhotos(database, key, { found, now });
+  const menuFile = file && { ...file, photos };
+  return withTenant(database, key, (db) => take(db, tenant, { ...files, menuFile }, now));
 }
 
 /** What an import would change: it is done, and taken back. */
@@ -33,8 +41,10 @@ export async function compareRestaurant(
 ): Promise<string[]> {
   const tenant = await tenantOf(database, key);
   const undone = new TakenBack();
+  const sent = sentMenu(files, tenant);
+  const menuFile = sent && (await withNamedPhotos(database, tenant, sent)).file;
   await withTenant(database, key, async (db) => {
-    undone.lines = await take(db, tenant, files, now);
+    undone.lines = await take(db, tenant, { ...files, menuFile }, now);
     throw undone;
   }).catch((error: unknown) => {
     if (error !== undone) throw error;
@@ -47,10 +57,20 @@ class TakenBack extends Error {
   lines: string[] = [];
 }
 
-async function take(db: Db, tenant: TenantRecord, files: RestaurantFiles, now: Date): Promise<string[]> {
+type Files = Parameters<typeof takeFiles>[2];
+
+async function take(db: Db, tenant: TenantRecord, files: Files, now: Date): Promise<string[]> {
   const before = await readRestaurant(db, tenant);
-  await takeFiles(db, tenant, files, now);
-  return differenceLines(before, await readRestaurant(db, tenant));
+  const leftOut = await takeFiles(db, tenant, files, now);
+  return [...differenceLines(before, await readRestaurant(db, tenant)), ...leftOut];
+}
+
+/** An operator's file is read here, not aside. */
+function sentMenu({ menu }: RestaurantFiles, { currency }: TenantRecord) {
+  if (menu === undefined) return undefined;
+  const bytes = Buffer.from(menu);
+  const form = 'csv' as const;
+  return { form, whole: true, bytes, raw: readFile({ form, bytes, currency }) };
 }
 
 /** Throws `NotTaken` when there is none. */

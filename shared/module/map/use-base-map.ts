@@ -6,10 +6,11 @@ import type { Credit } from './credits.ts';
 import type { View } from './mercator.ts';
 
 /** Draws a base map; the tests draw their own. */
-export type DrawBaseMap = (source: MapSource, options: BaseMapOptions) => Promise<BaseMap>;
+export type DrawBaseMap = (source: MapSource | null, options: BaseMapOptions) => Promise<BaseMap>;
 
 export interface BaseMapRequest {
-  source: MapSource;
+  /** Null: `draw` needs none. */
+  source: MapSource | null;
   /** What is shown in the beginning; asked for when the drawing begins. */
   begin: () => Pick<BaseMapOptions, 'positions' | 'aim'>;
   /** See `BaseMapOptions`. */
@@ -79,7 +80,8 @@ export function useBaseMap({ source, draw = drawBaseMap, ...wish }: BaseMapReque
   return { element, baseMap, state, credits, again: () => setAttempt(attempt + 1) };
 }
 
-async function drawBaseMap(source: MapSource, options: BaseMapOptions): Promise<BaseMap> {
+async function drawBaseMap(source: MapSource | null, options: BaseMapOptions): Promise<BaseMap> {
+  if (source === null) throw new Error('there is no map');
   if (source.kind === 'google') {
     const { googleBaseMap } = await import('./google-base-map.ts');
     return googleBaseMap(source.key, options);

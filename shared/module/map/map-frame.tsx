@@ -1,4 +1,3 @@
-import { useText } from '@sufra/module';
 import { Button, IconButton, Loading, Skeleton } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { MinusIcon, PlusIcon } from '@sufra/ui/icons';
@@ -6,20 +5,28 @@ import type { ReactNode, Ref } from 'react';
 import * as styles from './map-frame.styles.ts';
 import type { DrawnBaseMap } from './use-base-map.ts';
 
+/** What the buttons and the waiting map are called, in the module's words. */
+export interface MapWords {
+  loading: string;
+  again: string;
+  nearer: string;
+  further: string;
+}
+
 export interface MapFrameProps {
   /** From `useBaseMap`. */
   readonly map: DrawnBaseMap;
   readonly label: string;
   /** What is said when the map does not come: where the same is found without it. */
   readonly failed: string;
+  readonly words: MapWords;
   /** What lies on the base map. */
   readonly children: ReactNode;
   readonly layerRef?: Ref<HTMLDivElement>;
 }
 
 /** A base map with what lies on it, its buttons, its makers, and every state on the way there. */
-export function MapFrame({ map, label, failed, children, layerRef }: MapFrameProps) {
-  const t = useText();
+export function MapFrame({ map, label, failed, words, children, layerRef }: MapFrameProps) {
   const { element, baseMap, state, credits, again } = map;
   return (
     <section className={styles.frame} aria-label={label} data-test="map" data-state={state}>
@@ -30,10 +37,10 @@ export function MapFrame({ map, label, failed, children, layerRef }: MapFramePro
       {state === 'ready' ? (
         <>
           <div className={styles.tools}>
-            <IconButton kind="raised" label={t('map.nearer')} onClick={() => baseMap.current?.zoom(1)}>
+            <IconButton kind="raised" label={words.nearer} onClick={() => baseMap.current?.zoom(1)}>
               <PlusIcon />
             </IconButton>
-            <IconButton kind="raised" label={t('map.further')} onClick={() => baseMap.current?.zoom(-1)}>
+            <IconButton kind="raised" label={words.further} onClick={() => baseMap.current?.zoom(-1)}>
               <MinusIcon />
             </IconButton>
           </div>
@@ -49,7 +56,7 @@ export function MapFrame({ map, label, failed, children, layerRef }: MapFramePro
         </>
       ) : null}
       {state === 'loading' ? (
-        <Loading label={t('map.loading')} className={cx(styles.trouble, styles.whole)}>
+        <Loading label={words.loading} className={cx(styles.trouble, styles.whole)}>
           <Skeleton shape="block" className={styles.whole} />
         </Loading>
       ) : null}
@@ -57,7 +64,7 @@ export function MapFrame({ map, label, failed, children, layerRef }: MapFramePro
         <div className={styles.trouble} role="alert">
           <p>{failed}</p>
           <Button kind="soft" size="small" onClick={again}>
-            {t('map.again')}
+            {words.again}
           </Button>
         </div>
       ) : null}

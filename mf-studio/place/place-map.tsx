@@ -1,0 +1,145 @@
+import { isKnownPosition, metresBetween, type Position } from '@sufra/api/branch/distance';
+import type { MapSource } from '@sufra/contract/maps';
+import { formatDistance, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import {
+  type BaseMapOptions,
+  type DrawBaseMap,
+  isNearDoor,
+  MapFrame,
+  Pin,
+  PinSteps,
+  usePinnedMap,
+  type View,
+} from '@sufra/module/map';
+import { TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useEffect, useRef, useState } from 'react';
+import { quiet } from '../menu/table.ts';
+import { type Outlines, outlineBaseMap } from './outline-base-map.ts';
+
+const stack = css`display:grid;gap:8px`;
+// biome-ignore lint/plugin: a map
+const frame = css`block-size:300px;border:1px solid var(--outline);border-radius:12px;@media (min-width:56.25em){block-size:380px}`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px`;
+
+/** Six decimals of a degree: about a tenth of a metre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+export interface PlaceMapProps {
+  /** Of the console; null: a place is shown on outlines. */
+  readonly source: MapSource | null;
+  readonly start: View;
+  readonly value: Position;
+  readonly outlines: Outlines;
+  readonly onChange: (place: Position) => void;
+  readonly draw?: DrawBaseMap;
+}
+
+/**
+ * A pin that stays in the middle of a map: where it comes to rest is the place (SHOP-035). Without tiles, or when they cannot be reached, the map has what is
+ * known: areas, the stored place, a scale.
+ */
+export default function PlaceMap({ source, ...props }: PlaceMapProps) {
+  const t = useText();
+  const [isAway, setAway] = useState(false);
+  const streets = isAway ? null : source;
+  return (
+    <div className={stack}>
+      <PinnedPlace
+        key={streets ? 'streets' : 'outlines'}
+        {...props}
+        source={streets}
+        onFail={streets ? () => setAway(true) : undefined}
+      />
+      {isAway ? (
+        <p role="status">
+          {t('place.away')} <TextButton onClick={() => setAway(false)}>{t('place.again')}</TextButton>
+        </p>
+      ) : source === null ? (
+        <p className={quiet}>{t('place.plain')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface PinnedPlaceProps extends PlaceMapProps {
+  readonly onFail: (() => void) | undefined;
+}
+
+function PinnedPlace({ source, start, value, outlines, onChange, onFail, draw }: PinnedPlaceProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { stored } = outlines;
+  // What is drawn is what was known when the map was opened.
+  const [drawOutlines] = useState<DrawBaseMap>(
+    () => (_: unknown, options: BaseMapOptions) => outlineBaseMap(outlines, options),
+  );
+  const chosen = useRef(value);
+  const { map, near } = usePinnedMap({
+    source,
+    start: isKnownPosition(value.latitude, value.longitude) ? { ...start, centre: value } : start,
+    label: t('place.keys'),
+    draw: source ? draw : drawOutlines,
+    onSettle(shown) {
+      const { latitude, longitude } = shown.centre;
+      const place = { latitude: rounded(latitude), longitude: rounded(longitude) };
+      if (!isNearDoor(shown) || isSame(place, value)) return;
+      chosen.current = place;
+      onChange(place);
+    },
+  });
+  const { state } = map;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (state === 'failed') onFail?.();
+  }, [state]);
+  // A place that was typed, or that the device said: the pin goes there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the value alone; the map is read from a ref
+  useEffect(() => {
+    const isElsewhere = !isSame(value, chosen.current) && isKnownPosition(value.latitude, value.longitude);
+    if (state === 'ready' && isElsewhere) {
+      chosen.current = value;
+      map.baseMap.current?.centre(value);
+    }
+  }, [state, value.latitude, value.longitude]);
+  const words = {
+    loading: t('place.loading'),
+    again: t('place.again'),
+    nearer: t('place.zoomIn'),
+    further: t('place.zoomOut'),
+  };
+  return (
+    <>
+      <div className={frame}>
+        <MapFrame map={map} words={words} label={t('place.map')} failed={t('place.failed')}>
+          <Pin />
+        </MapFrame>
+      </div>
+      {state === 'ready' ? (
+        <div className={row}>
+          <p role="status" data-test="place-said">
+            {near ? placeWords() : t('place.nearer')}
+          </p>
+          <PinSteps
+            map={map}
+            words={{
+              ...{ steps: t('place.steps'), north: t('place.north'), south: t('place.south') },
+              ...{ east: t('place.east'), west: t('place.west') },
+            }}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+
+  function placeWords(): string {
+    if (!stored) return t('place.fresh');
+    const metres = metresBetween(stored, value) ?? 0;
+    return metres < 1 ? t('place.stored') : t('place.moved', { far: formatDistance(metres, locale) });
+  }
+}
+
+function isSame(a: Position, b: Position): boolean {
+  return rounded(a.latitude) === rounded(b.latitude) && rounded(a.longitude) === rounded(b.longitude);
+}

@@ -1,6 +1,6 @@
 import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { type Ring, useRinging, useWorkplace } from '@sufra/module/console';
+import { AwakeNote, type Ring, useRinging, useWorkplace } from '@sufra/module/console';
 import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BellFillIcon, BellIcon, BellSlashIcon, MagnifyingGlassIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
@@ -76,6 +76,7 @@ export function BoardHeader(props: BoardHeaderProps) {
             </>
           )}
         </p>
+        <AwakeNote />
       </div>
       <div className={actions}>
         {ring.heard || !ring.isOn ? null : (

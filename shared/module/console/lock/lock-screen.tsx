@@ -18,6 +18,7 @@ import { Field, inputClass } from '@sufra/ui/form';
 import { LockSimpleIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { AwakeNote } from '../awake/awake-note.tsx';
 import { useRing } from '../ring/use-ring.ts';
 import { useConsoleWords } from '../words.ts';
 import { lockState, setLockState } from './lock-record.ts';
@@ -84,6 +85,7 @@ export function LockScreen({ onOpened }: { readonly onOpened: () => void }) {
         <p role="status" className={waiting > 0 ? rings : quiet}>
           {waiting > 0 ? words.newOrders(waiting) : words.noNewOrders}
         </p>
+        <AwakeNote />
         {isOnline ? null : <p role="alert">{words.lockedOffline}</p>}
         <Answer
           of={answer}

@@ -15,7 +15,7 @@ import { staff, staffMembers } from './tables.ts';
 const TEXTS = { ar, en };
 
 /**
- * Writes the text `key` of `locales/` to each owner of `tenant` once; the letter leaves when the transaction is committed. `places`: what stands in its
+ * Writes the text `key` of `locales/` to each owner of `tenant` once; the letter leaves when the transaction is committed. `places`: values for its
  * places, beside `name` of the restaurant. A restaurant that is not there gets none.
  */
 export async function writeToOwners(

@@ -38,9 +38,11 @@ import { readWaiting } from './waiting.ts';
 const STEPS = ['ready', 'outdelivery', 'delivered'];
 
 export async function registerBoard(platform: Platform): Promise<void> {
-  await serveStaff(platform, readWaitingCall, async ({ member, branch, now, withDb }) => ({
-    data: await withDb((db) => readWaiting(db, branch === null ? member.branches : [branch], now())),
-  }));
+  await serveStaff(platform, readWaitingCall, async ({ member, branch, signedIn, tenant, now, withDb }) => {
+    const branches = branch === null ? member.branches : [branch];
+    const wanted = { tenant: tenant.tenant, branches, staff_id: signedIn.person.id, now: now() };
+    return { data: await withDb((db) => readWaiting(db, wanted)) };
+  });
 
   await serveStaff(platform, readBoardCall, async (call) => {
     const { member, branch, query, now } = call;

@@ -74,6 +74,7 @@ it('a shared device that is locked is refused every call but those of its lock [
     locked: true,
     people: [{ id: cook.id, name: expect.stringMatching(/^kitchen/) }],
     waiting: 1,
+    canceled: 0,
   });
 });
 

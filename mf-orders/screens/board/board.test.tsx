@@ -331,6 +331,46 @@ describe('the orders board', () => {
     expect(caller.callsOf(seeOrderEnd)[0]?.input.params).toEqual({ restaurant: 'nakhla', order: ended.id });
   });
 
+  it.each([
+    ['ar', /أُلغي الطلب .*N-5.* بعد قبوله، فأوقف تحضيره/, /^تم الاطلاع على الطلب/],
+    ['en', /N-5.* was canceled after it was accepted: stop cooking/, /^Read: .*N-5/],
+  ] as const)(
+    'a canceled order of another branch is in sight while it rings, and silent once it is read, in %s [SHOP-010]',
+    async (locale, text, read) => {
+      const { id } = buildOrder('N-5');
+      const end = {
+        ...{
+          id,
+          number: 'N-5',
+          status: 'canceled',
+          by: 'staff',
+          accepted: true,
+          type: 'pickup',
+          branch_id: 'nakhla-malqa',
+        },
+        ...{ time_zone: 'Asia/Riyadh', placed_at: '2026-01-10T15:57:29.000Z', at: '2026-01-10T16:00:29.000Z' },
+        ...{ customer: 'Huda', mobile: '551234567', total: '74.00', currency: 'SAR', reason: null },
+      };
+      const waiting = { orders: [], tables: [], now: new Date().toISOString() };
+      const { caller } = await show(
+        [],
+        {
+          [readWaiting.name]: { ...waiting, canceled: [{ id, branch_id: 'nakhla-malqa', at: end.at }] },
+          [listEndedOrders.name]: [end],
+          [seeOrderEnd.name]: { id },
+        },
+        { locale },
+      );
+      expect(await screen.findByRole('link', { name: text })).toBeVisible();
+      expect(document.title).toMatch(/^\(.*: 1\)/);
+      caller.answer(listEndedOrders, []);
+      caller.answer(readWaiting, { ...waiting, canceled: [] });
+      await userEvent.click(screen.getByRole('button', { name: read }));
+      await waitFor(() => expect(screen.queryByRole('link', { name: text })).toBeNull());
+      await waitFor(() => expect(document.title).not.toMatch(/^\(/));
+    },
+  );
+
   it('shows a role only what it may do', async () => {
     const viewer = buildRestaurant({ role: 'viewer', rights: rightsOf('viewer') });
     await show([buildOrder('N-1')], { [getStaffSession.name]: buildSession({ restaurants: [viewer] }) });

@@ -126,6 +126,11 @@ export const waiting = type({
   orders: array(type({ id, branch_id: id, placed_at: instant })),
   /** Tables whose party waits: to be seen at its table, for a round to be taken, for the waiter, for the bill. At most 300. */
   tables: array(type({ id, branch_id: id, waits_for: enums(TABLE_WAITS) })),
+  /**
+   * Accepted orders that were canceled within the last hour by another than the caller, and whose end no person has marked as read (`seeOrderEnd`), the newest
+   * first; at most 50. Absent from a server of before 2026-12.
+   */
+  canceled: optional(array(type({ id, branch_id: id, at: instant }))),
   /** The server's clock at this answer: a tablet's own may be wrong. */
   now: instant,
 });

@@ -18,6 +18,8 @@ export interface RingOptions {
   readonly bell?: Bell;
   /** What it sounds like. */
   readonly tune?: Tune;
+  /** Milliseconds before the first: two tunes at one time take turns. */
+  readonly delay?: number;
   /** Before the title while it rings, in place of the number; null: the title stays. */
   readonly mark?: string | null;
 }
@@ -25,7 +27,7 @@ export interface RingOptions {
 /** `waiting`: ids of what waits, as orders that no device has taken. A newer one rings although the others are muted. */
 export function useRing(
   waiting: readonly string[],
-  { bell = sharedBell, tune = 'new', mark = String(waiting.length) }: RingOptions = {},
+  { bell = sharedBell, tune = 'new', delay = 0, mark = String(waiting.length) }: RingOptions = {},
 ): Ring {
   const heard = useSyncExternalStore(bell.subscribe, bell.canSound, () => false);
   const [muted, setMuted] = useState<{ until: number; ids: readonly string[] } | null>(null);
@@ -48,13 +50,19 @@ export function useRing(
 
   useEffect(() => {
     if (!isRinging) return undefined;
-    bell.ring(tune);
-    const timer = setInterval(() => bell.ring(tune), RING_EVERY_MS);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const begin = () => {
+      bell.ring(tune);
+      timer = setInterval(() => bell.ring(tune), RING_EVERY_MS);
+    };
+    const first = delay > 0 ? setTimeout(begin, delay) : undefined;
+    if (delay === 0) begin();
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       bell.rest();
     };
-  }, [isRinging, bell, tune]);
+  }, [isRinging, bell, tune, delay]);
 
   useEffect(() => {
     if (!muted) return undefined;
@@ -62,8 +70,7 @@ export function useRing(
     return () => clearTimeout(timer);
   }, [muted]);
 
-  const said = waiting.length > 0 ? mark : null;
-  useEffect(() => (said === null ? undefined : markTitle(said)), [said]);
+  useTitleMark(waiting.length > 0 ? mark : null);
 
   const mute = useCallback(() => setMuted({ until: Date.now() + MUTE_MS, ids: waiting }), [waiting]);
   return {
@@ -74,12 +81,19 @@ export function useRing(
   };
 }
 
+/** `(mark)` before the title; null: none. One at a time in a page. */
+export function useTitleMark(mark: string | null): void {
+  useEffect(() => (mark === null ? undefined : markTitle(mark)), [mark]);
+}
+
 /** Says `(mark)` before the title, also before the title of a screen that comes later. Returns what takes it away. */
 function markTitle(mark: string): () => void {
-  const start = `(${mark}) `;
-  const bare = () => (document.title.startsWith(start) ? document.title.slice(start.length) : document.title);
+  const start = `(${mark})`;
+  // A title that is empty loses the space after the mark.
+  const bare = () =>
+    document.title.startsWith(start) ? document.title.slice(start.length).trimStart() : document.title;
   const say = () => {
-    const said = start + bare();
+    const said = `${start} ${bare()}`.trimEnd();
     if (said !== document.title) document.title = said;
   };
   say();

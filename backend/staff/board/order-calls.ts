@@ -8,6 +8,7 @@ import {
   noteOrder,
   previewCancel,
   previewRefund,
+  printTicket,
   ranOutOfLine,
   readBoard as readBoardCall,
   readStaffOrder,
@@ -29,6 +30,7 @@ import { endOrder } from './asked-acts.ts';
 import { readBoard, staffOrderView } from './board-view.ts';
 import { change, orderOf, readerOf, requireSeen } from './change-order.ts';
 import { promiseOfMinutes } from './minutes.ts';
+import { countPrint } from './print-ticket.ts';
 import { registerRefunds } from './refund-calls.ts';
 import { cancelPreview, refundPreview } from './refund-preview.ts';
 import { readWantedLines, wantedAmount } from './refund-wanted.ts';
@@ -56,6 +58,16 @@ export async function registerBoard(platform: Platform): Promise<void> {
       return staffOrderView(db, order, readerOf(call), call.now());
     }),
   }));
+
+  await serveStaff(platform, printTicket, (call) =>
+    call.act(async (db, note) => {
+      const order = await orderOf(db, call.params.order);
+      const copy = await countPrint(db, order);
+      const about = { kind: 'order', id: order.id, name: order.number };
+      note({ about, branch_id: order.branch_id, after: { copy } });
+      return { data: { copy } };
+    }),
+  );
 
   await serveStaff(platform, previewCancel, async (call) => ({
     data: await call.withDb(async (db) => cancelPreview(db, await orderOf(db, call.params.order), call.member.role)),

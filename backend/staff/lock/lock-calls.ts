@@ -121,6 +121,7 @@ async function ringing(
   );
   let canceled = 0;
   for (const { tenant, branches } of own)
-    canceled += (await ringingCancels(db, { tenant, branches, staff_id: found.person.id, now: clock.now(tenant) })).length;
+    canceled += (await ringingCancels(db, { tenant, branches, staff_id: found.person.id, now: clock.now(tenant) }))
+      .length;
   return { waiting: await db.$count(orders, and(eq(orders.status, 'created'), or(...places))), canceled };
 }

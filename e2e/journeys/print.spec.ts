@@ -25,10 +25,20 @@ test('a ticket is one page, on each roll and on a sheet, in both languages; its 
     ['Sheet, A4 or Letter', 595],
   ] as const) {
     await press(paper);
-    for (const language of ['العربية', 'English']) {
+    for (const [language, code] of [
+      ['العربية', 'ar'],
+      ['English', 'en'],
+    ] as const) {
       await press(language);
-      const pdf = (await staff.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await expect(staff.locator('[data-ticket]')).toHaveAttribute('lang', code);
+      let pdf = '';
+      // The length of a roll is measured once the ticket is drawn.
+      await expect
+        .poll(async () => {
+          pdf = (await staff.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+          return pdf.match(/\/Type\s*\/Page\b/g)?.length;
+        })
+        .toBe(1);
       expect(Math.abs(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)?.[1]) - width)).toBeLessThan(2);
       expect(textsOf(pdf)).toContain(order!.number);
       // The last line, as wide as it is: nothing ends outside of the paper.

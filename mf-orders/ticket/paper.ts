@@ -1,7 +1,7 @@
 /** The paper that a ticket is printed on, chosen for this device: a roll as long as the ticket, or the sheet that the printer has (SHOP-012). */
 import { storageRecord } from '@sufra/contract';
 import { css, cx } from '@sufra/ui/css';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export const PAPERS = ['roll', 'roll58', 'sheet'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -44,29 +44,31 @@ export function rollLength(height: number): number | null {
 
 interface ChosenPaper {
   paper: Paper;
-  /** Of the element that is printed. */
+  /** Of the element that is printed: it is measured. */
+  ref: (element: HTMLElement | null) => void;
   className: string;
   choose: (paper: Paper) => void;
 }
 
 /** The paper of this device, and how to choose another. A roll is measured at the ticket as it is drawn. */
-export function usePaper(ticket: RefObject<HTMLElement | null>): ChosenPaper {
+export function usePaper(): ChosenPaper {
+  // A state and no ref: another language of the ticket is another element.
+  const [ticket, setTicket] = useState<HTMLElement | null>(null);
   const [paper, setPaper] = useState<Paper>('roll');
   const [length, setLength] = useState<number | null>(null);
   // The server does not know the device.
   useEffect(() => setPaper(record.read() ?? 'roll'), []);
   useEffect(() => {
-    const element = ticket.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setLength(rollLength(element.getBoundingClientRect().height)));
-    observer.observe(element);
+    if (!ticket || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setLength(rollLength(ticket.getBoundingClientRect().height)));
+    observer.observe(ticket);
     return () => observer.disconnect();
   }, [ticket]);
   const choose = (chosen: Paper) => {
     record.write(chosen);
     setPaper(chosen);
   };
-  return { paper, className: classOf(paper, length), choose };
+  return { paper, ref: setTicket, className: classOf(paper, length), choose };
 }
 
 function classOf(paper: Paper, length: number | null): string {

@@ -6,7 +6,7 @@ import { useAction, useAttempt, useErrorText, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAPERS, usePaper } from './paper.ts';
 import { Ticket } from './ticket.tsx';
 import { TicketLanguage } from './ticket-language.tsx';
@@ -34,8 +34,7 @@ export function PrintedTicket({ order }: { readonly order: StaffOrder }) {
   const [fault, setFault] = useState<string | null>(null);
   const [counted, setCounted] = useState(0);
   const copies = Math.max(counted, order.prints ?? 0);
-  const ticket = useRef<HTMLDivElement>(null);
-  const { paper, className, choose } = usePaper(ticket);
+  const { paper, ref, className, choose } = usePaper();
   const print = useAction(async (id: string) => {
     setFault(null);
     const { copy } = await count({ params: { restaurant, order: id } });
@@ -84,7 +83,7 @@ export function PrintedTicket({ order }: { readonly order: StaffOrder }) {
         </div>
       )}
       <TicketLanguage language={language}>
-        <div ref={ticket} className={className}>
+        <div ref={ref} className={className}>
           <Ticket order={order} copy={due?.copy ?? null} />
         </div>
       </TicketLanguage>

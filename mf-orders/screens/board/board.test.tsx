@@ -371,6 +371,35 @@ describe('the orders board', () => {
     },
   );
 
+  it.each([
+    ['ar', /العليا.* لا يستقبل طلبات بعد\. ينقصه: .*ساعات العمل/, 'أكمل إعداد الفرع', /يستقبل الطلبات/, ''],
+    ['en', /Olaya.* takes no orders yet\. Missing: .*opening hours/, 'Set up the branch', /Taking orders/, '/en'],
+  ] as const)(
+    'a branch without hours does not say that it takes orders, but what is missing: in %s [SHOP-010]',
+    async (locale, words, way, open, start) => {
+      const owner = buildRestaurant({ role: 'owner', rights: rightsOf('owner') });
+      const without = { [listStaffBranches.name]: [buildBranch({ missing: ['hours'] })] };
+      const session = { [getStaffSession.name]: buildSession({ restaurants: [owner] }) };
+      const first = await show([], { ...session, ...without }, { locale });
+      expect(
+        await screen.findByText(
+          (_, element) =>
+            words.test(plain(element?.textContent ?? '')) && element?.hasAttribute('data-missing') === true,
+        ),
+      ).toBeVisible();
+      expect(screen.queryByText(open)).toBeNull();
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute(
+        'href',
+        `${start}/branches/nakhla/${OLAYA}?part=hours`,
+      );
+      first.unmount();
+      const cook = buildSession({ restaurants: [buildRestaurant({ role: 'kitchen', rights: rightsOf('kitchen') })] });
+      await show([], { ...without, [getStaffSession.name]: cook }, { locale });
+      await screen.findByText((_, element) => element?.hasAttribute('data-missing') === true);
+      expect(screen.queryByRole('link', { name: way })).toBeNull();
+    },
+  );
+
   it('shows a role only what it may do', async () => {
     const viewer = buildRestaurant({ role: 'viewer', rights: rightsOf('viewer') });
     await show([buildOrder('N-1')], { [getStaffSession.name]: buildSession({ restaurants: [viewer] }) });

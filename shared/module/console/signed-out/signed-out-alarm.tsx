@@ -8,11 +8,6 @@ import { useRing } from '../ring/use-ring.ts';
 import { useConsoleWords } from '../words.ts';
 import { isSharedDevice, markShared } from './shared-mark.ts';
 
-// Once a second: slower than what harms people that flashes make ill.
-const ground = css`
-position:fixed;inset:0;z-index:-1;background:var(--danger);
-@media (prefers-reduced-motion:no-preference){@keyframes sufra-signed-out{0%,49%{background:var(--danger)}50%,100%{background:var(--canvas)}}animation:sufra-signed-out 2s step-end infinite}
-`;
 const box = css`display:grid;gap:8px;padding:12px 16px;background:var(--danger-tint);border:1px solid var(--danger);border-inline-start:8px double var(--danger);border-radius:12px;& h2{display:flex;align-items:center;gap:8px;font-size:1.375rem}& svg{color:var(--danger);flex:none}`;
 const tall = css`min-block-size:3.5rem`;
 const ALARM = ['signed out'];
@@ -20,7 +15,7 @@ const NONE: readonly string[] = [];
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * On the page of the sign-in: a shared device that was signed out without a person's wish says so on the whole screen and in the title, and rings (SHOP-006). A touch
+ * On the page of the sign-in, whose ground flashes while it is drawn: a shared device that was signed out without a person's wish says so on the whole screen and in the title, and rings (SHOP-006). A touch
  * gives a minute of silence to sign in; left alone it rings again.
  */
 export function SignedOutAlarm() {
@@ -45,8 +40,7 @@ export function SignedOutAlarm() {
     setLoud(false);
   };
   return (
-    <section className={box} aria-label={words.signedOut}>
-      <div className={ground} />
+    <section className={box} aria-label={words.signedOut} data-signed-out="">
       <h2>
         <WarningCircleFillIcon />
         {words.signedOut}

@@ -59,6 +59,8 @@ it('has the lifetimes of sessions that the sources have', () => {
   expect(says('sign-in of a customer')).toContain('| 90 days |');
   const staff = read('backend/staff/sessions.ts');
   expect(staff).toMatch(/SESSION_MS = 30 \* DAY_MS[\s\S]*PROOF_MS = 10 \* MINUTE_MS[\s\S]*MAX_DEVICES = 20/);
+  expect(staff).toContain('SHARED_SESSION_MS = 90 * DAY_MS');
+  expect(says('shared device of staff')).toContain('| 90 days after the last full sign-in |');
   expect(says('staff on the console')).toContain('| 30 days | 20 of a person');
   expect(says('fresh proof of staff')).toContain('| 10 minutes |');
 });

@@ -163,8 +163,8 @@ export const orders = pgTable('orders', {
   ...{ late_at: instant(), late_paid_at: instant() },
   /** When staff read that it was missed or that its customer canceled it; null: they did not. */
   end_seen_at: instant(),
-  /** Keys of the text messages that its customer was sent about it. */
-  texts: text().array().notNull().default([]),
+  /** Copies of its ticket that were printed, on all devices; keys of the text messages that its customer was sent about it. */
+  ...{ prints: integer().notNull().default(0), texts: text().array().notNull().default([]) },
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 });

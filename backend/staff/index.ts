@@ -1,5 +1,5 @@
 /** Staff of restaurants, and what they do on the console (SHOP). */
-import { DAY_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { withSystem } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { staffOfToken } from '../realtime/owners.ts';
@@ -23,6 +23,7 @@ import { registerInbox } from './inbox/inbox-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { registerLock } from './lock/lock-calls.ts';
+import { noticeSharedEnds } from './lock/shared-ends.ts';
 import { membershipsOn } from './members.ts';
 import { registerMenuFiles } from './menu/files/file-calls.ts';
 import { registerMenuEditor } from './menu/menu-calls.ts';
@@ -79,6 +80,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   eraseWhatLeft(platform);
   await registerFigures(platform);
   await registerMessages(platform);
+  platform.every('ends of shared devices', HOUR_MS, () => noticeSharedEnds(platform));
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

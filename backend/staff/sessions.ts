@@ -9,6 +9,8 @@ import { hashToken, newId, newToken } from '../user/secrets.ts';
 import { type SessionRow, type StaffRow, staff, staffDevicePeople, staffSessions } from './tables.ts';
 
 const SESSION_MS = 30 * DAY_MS;
+/** A shared device that is used stays signed in so long after the last full sign-in on it. */
+const SHARED_SESSION_MS = 90 * DAY_MS;
 /** How long a proof of the person counts (SHOP-007). */
 const PROOF_MS = 10 * MINUTE_MS;
 const MAX_DEVICES = 20;
@@ -16,6 +18,19 @@ const SEEN_EVERY_MS = MINUTE_MS;
 
 export function proofUntil({ proved_at }: Pick<SessionRow, 'proved_at'>): Date {
   return new Date(proved_at.getTime() + PROOF_MS);
+}
+
+/**
+ * The end of a shared device that a person opens now (SHOP-006): 30 days later, and never 90 days after the last full sign-in on it. An end that was moved
+ * behind the service stays.
+ */
+export function sharedEnd(
+  { created_at, signed_in_at, expires_at, end_noticed_at }: SessionRow,
+  now: Date,
+): Pick<SessionRow, 'expires_at' | 'end_noticed_at'> {
+  const last = (signed_in_at ?? created_at).getTime() + SHARED_SESSION_MS;
+  const until = new Date(Math.min(now.getTime() + SESSION_MS, last));
+  return until > expires_at ? { expires_at: until, end_noticed_at: null } : { expires_at, end_noticed_at };
 }
 
 export interface NewSession {
@@ -47,6 +62,8 @@ export async function createSession(db: Db, staff_id: string, agent: string | nu
     proved_at: now,
     seen_at: null,
     expires_at: new Date(now.getTime() + SESSION_MS),
+    signed_in_at: null,
+    end_noticed_at: null,
     idle_minutes: null,
     locked_at: null,
     active_at: null,

@@ -27,6 +27,10 @@ export const staffSessions = pgTable('staff_sessions', {
   proved_at: instant().notNull(),
   seen_at: instant(),
   expires_at: instant().notNull(),
+  /** The last full sign-in on a shared device; null: that of `created_at`. */
+  signed_in_at: instant(),
+  /** When owners got the letter that a shared device will be signed out at `expires_at`; null: not yet. */
+  end_noticed_at: instant(),
   /** Minutes without a touch after which the device locks; null: it is one person's. */
   idle_minutes: smallint().$type<IdleMinutes>(),
   locked_at: instant(),

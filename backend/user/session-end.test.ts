@@ -1,6 +1,6 @@
 /** When a sign-in ends by itself, and by an operator's hand (ASVS 7.3.2, 7.4.5). */
 import { EVENING, shopForFile, signIn } from '../order/testing/shop.ts';
-import { findSession } from '../staff/sessions.ts';
+import { findSession, sharedEnd } from '../staff/sessions.ts';
 import { withStaff } from '../staff/store.ts';
 import { hire } from '../staff/testing/team.ts';
 import { endSessions } from './end-sessions.ts';
@@ -31,6 +31,21 @@ it('is of staff 30 days after it', async () => {
     withStaff(database, (db) => findSession(db, hashToken(token), new Date(now + days * DAY_MS)));
   expect(await after(29)).not.toBeNull();
   expect(await after(31)).toBeNull();
+});
+
+it('of a shared device is 30 days after it was last opened, and 90 days after the last full sign-in [SHOP-006]', async () => {
+  const { database, clock } = shop.backend.platform;
+  const now = clock.now('').getTime();
+  const { token } = await hire(shop, 'kitchen');
+  const at = (days: number) => new Date(now + days * DAY_MS);
+  let known = (await withStaff(database, (db) => findSession(db, hashToken(token), at(0))))!.session;
+  const opened = (days: number) => {
+    known = { ...known, ...sharedEnd(known, at(days)) };
+    return Math.round((known.expires_at.getTime() - now) / DAY_MS);
+  };
+  expect([opened(1), opened(29), opened(58), opened(70), opened(89)]).toEqual([31, 59, 88, 90, 90]);
+  known = { ...known, signed_in_at: at(89), end_noticed_at: at(84) };
+  expect([opened(89), known.end_noticed_at]).toEqual([119, null]);
 });
 
 it('an operator ends the sessions of one customer, or of all', async () => {

@@ -19,6 +19,7 @@ test('a ticket is one page, on a roll and on a sheet', { tag: ['@SHOP-012'] }, a
   await expect(staff.locator('[data-ticket]')).toBeVisible();
   for (const [paper, width] of [
     ['Roll, 80 mm', 227],
+    ['Roll, 58 mm', 164],
     ['Sheet, A4 or Letter', 595],
   ] as const) {
     const chip = staff.getByRole('button', { name: paper });

@@ -1,9 +1,11 @@
+import type { StaffBranch } from '@sufra/api/staff/endpoints';
 import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { type Ring, useRinging, useWorkplace } from '@sufra/module/console';
+import { AwakeNote, type Ring, useRinging, useWorkplace } from '@sufra/module/console';
 import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BellFillIcon, BellIcon, BellSlashIcon, MagnifyingGlassIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
+import { BranchesNote } from './branches-note.tsx';
 import { Waiting } from './tick.tsx';
 
 const bar = css`
@@ -32,7 +34,8 @@ export interface BoardHeaderProps {
   readonly isOffline: boolean;
   /** False until the board was read: nothing is said of orders then. */
   readonly isKnown: boolean;
-  readonly paused: boolean;
+  /** Undefined: they are not known yet. */
+  readonly branches: readonly StaffBranch[] | undefined;
   readonly onPause: (() => void) | null;
   readonly isPauseOpen: boolean;
   /** Of a phone: search and branches, which are in sight elsewhere. */
@@ -41,7 +44,10 @@ export interface BoardHeaderProps {
 
 /** Read from some metres away: at rest, ringing, or without a connection. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { isOffline, isKnown, paused, onPause, isPauseOpen, tools } = props;
+  const { isOffline, isKnown, branches, onPause, isPauseOpen, tools } = props;
+  const paused = branches?.some((branch) => branch.paused) ?? false;
+  // Words that a person can act on stay in sight on a phone.
+  const isQuiet = !paused && !branches?.some(({ missing = [] }) => missing.length > 0);
   // Also of branches that are not shown.
   const ring = useRinging();
   const waiting = ring.orders.length;
@@ -66,16 +72,17 @@ export function BoardHeader(props: BoardHeaderProps) {
             </>
           ) : null}
         </h1>
-        <p className={cx(quiet, isRinging && !paused && wideOnly)}>
+        <p className={cx(quiet, isRinging && isQuiet && wideOnly)}>
           {isOffline ? (
             t('board.offlineText')
           ) : (
             <>
               <span className={wideOnly}>{localizedName(own.names, locale).text} · </span>
-              {t(paused ? 'board.paused' : 'board.open')}
+              {branches ? <BranchesNote branches={branches} /> : null}
             </>
           )}
         </p>
+        <AwakeNote />
       </div>
       <div className={actions}>
         {ring.heard || !ring.isOn ? null : (

@@ -5,6 +5,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
+import { useMissing } from './branches-note.tsx';
 import { clockNow } from './tick.tsx';
 
 const panel = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
@@ -54,6 +55,16 @@ function BranchPause({ branch, onDone }: { readonly branch: StaffBranch; readonl
     resumes_at
       ? t('pause.until', { time: formatMoment(resumes_at, { locale, timeZone: branch.time_zone, now: clockNow() }) })
       : t('pause.untilNotice');
+  const missing = useMissing()(branch);
+  if (missing !== null)
+    return (
+      <div className={branchBox}>
+        <h2>
+          <Name name={branch.names} />
+        </h2>
+        <p>{t('pause.cannot', { missing })}</p>
+      </div>
+    );
   return (
     <div className={branchBox}>
       <h2>

@@ -13,14 +13,14 @@ import { soundOn } from '../testing/sound.ts';
 const order = (id: string) => ({ id, branch_id: OLAYA, placed_at: '2026-01-10T15:57:29.000Z' });
 const table = (id: string, waits_for: Waiting['tables'][number]['waits_for']) => ({ id, branch_id: OLAYA, waits_for });
 
-async function show(waiting: Omit<Waiting, 'now'>, role: 'counter' | 'viewer' = 'counter') {
+async function show(waiting: Omit<Waiting, 'now'>, role: 'counter' | 'viewer' = 'counter', locale: 'ar' | 'en' = 'en') {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildSession({ restaurants: [buildRestaurant({ role, rights: rightsOf(role) })] }),
     [readWaiting.name]: { ...waiting, now: new Date().toISOString() },
     [readStock.name]: { groups: [] },
   });
   const part = await renderPart(<SoldOutScreen />, {
-    ...{ caller, path: '/sold-out/nakhla', route: '/sold-out/:restaurant', locale: 'en' },
+    ...{ caller, path: '/sold-out/nakhla', route: '/sold-out/:restaurant', locale },
   });
   await screen.findByRole('heading', { level: 1 });
   return part;
@@ -56,6 +56,29 @@ describe('on a screen that is not the board', () => {
     // Two notes each.
     expect(tones() - before).toBe(4);
   });
+
+  it.each([
+    ['ar', 'طلبات أُلغيت بعد قبولها: 1'],
+    ['en', 'Canceled after acceptance: 1'],
+  ] as const)(
+    'an accepted order that was canceled rings otherwise, and says so in title and head, in %s [SHOP-010]',
+    async (locale, words) => {
+      stopTime();
+      const tones = soundOn();
+      const canceled = [{ id: 'c', branch_id: OLAYA, at: '2026-01-10T15:57:29.000Z' }];
+      await show({ orders: [], tables: [], canceled }, 'counter', locale);
+      expect(await screen.findByRole('link', { name: words })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/orders\/nakhla$/),
+      );
+      expect(document.title).toContain(`(${words})`);
+      await touch();
+      const before = tones();
+      await advance(RING_MS);
+      // Three notes that fall.
+      expect(tones() - before).toBe(3);
+    },
+  );
 
   it('nothing rings for a person that only looks [SHOP-003, SHOP-010]', async () => {
     stopTime();

@@ -2,7 +2,7 @@ import { type EndedOrder, listEndedOrders, seeOrderEnd } from '@sufra/api/staff/
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useAttempt, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useRinging, useWorkplace } from '@sufra/module/console';
 import { Button, CallLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CaretDownIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
@@ -32,11 +32,18 @@ export function EndedOrders({ branch }: { readonly branch: string }) {
   const t = useText();
   const { restaurant } = useWorkplace().own;
   const poll = usePollWhenDisconnected();
-  const query = branch === EVERY_BRANCH ? {} : { branch_id: branch };
+  const { canceled, retry } = useRinging();
+  // What rings is in sight, whatever branch is chosen.
+  const isElsewhere = canceled.some(({ branch_id }) => branch_id !== branch);
+  const query = branch === EVERY_BRANCH || isElsewhere ? {} : { branch_id: branch };
   const answer = useEndpoint(listEndedOrders, { params: { restaurant }, query }, { pollEvery: poll });
   const orders = dataOf(answer) ?? [];
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const done = () => {
+    answer.retry();
+    retry();
+  };
   if (orders.length === 0) return null;
   return (
     <section className={box} aria-label={t('ended.title')}>
@@ -54,11 +61,17 @@ export function EndedOrders({ branch }: { readonly branch: string }) {
       </button>
       <ul id={id} className={cx(list, !isOpen && closed)}>
         {orders.map((order) => (
-          <Ended key={order.id} order={order} onDone={answer.retry} />
+          <Ended key={order.id} order={order} onDone={done} />
         ))}
       </ul>
     </section>
   );
+}
+
+function endText({ status, by = 'customer', accepted = false }: EndedOrder): string {
+  if (status === 'missed') return 'ended.missed';
+  if (by !== 'customer') return 'ended.canceledByOthers';
+  return accepted ? 'ended.canceledAccepted' : 'ended.canceled';
 }
 
 function Ended({ order, onDone }: { readonly order: EndedOrder; readonly onDone: () => void }) {
@@ -74,7 +87,7 @@ function Ended({ order, onDone }: { readonly order: EndedOrder; readonly onDone:
       <WarningCircleFillIcon />
       <div className={words}>
         <a href={localePath(locale, orderPath(own.restaurant, order.id))} className={link}>
-          {t(order.status === 'missed' ? 'ended.missed' : 'ended.canceled', {
+          {t(endText(order), {
             number: order.number,
             time: moment(order.at),
           })}

@@ -1,5 +1,5 @@
 /**
- * The ticket, 80 mm wide: drawn on the page as it is printed, so that its length there is that on paper (SHOP-012). Black on white in both themes. It says which copy it
+ * The ticket, as wide as its paper: drawn on the page as it is printed, so that its length there is that on paper (SHOP-012). Black on white in both themes. It says which copy it
  * is: a second one on the pass is otherwise cooked twice.
  */
 import { byOwner } from '@sufra/api/order/by-owner';
@@ -16,7 +16,7 @@ import { usePaymentWords, usePlanned, usePromise } from '../board/order-words.ts
 import { orderPath } from '../order/paths.ts';
 
 const paper = css`
-padding:4mm;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45;break-inside:avoid;
+padding:4mm 5mm;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45;break-inside:avoid;
 `;
 const row = css`display:flex;justify-content:space-between;gap:8px`;
 const number = css`font-size:1.875rem;font-weight:700;line-height:1.2`;
@@ -30,8 +30,8 @@ const scan = css`display:grid;justify-items:center;gap:4px;text-align:center`;
 
 export interface TicketProps {
   readonly order: StaffOrder;
-  /** 1 is the first print. */
-  readonly copy: number;
+  /** 1 is the first print of all devices; null: it was not counted. */
+  readonly copy: number | null;
 }
 
 export function Ticket({ order, copy }: TicketProps) {
@@ -132,7 +132,7 @@ export function Ticket({ order, copy }: TicketProps) {
           </p>
         )}
         <b>{paid(order)}</b>
-        <p>{t('ticket.copy', { copy })}</p>
+        <p>{copy === null ? t('ticket.uncounted') : t('ticket.copy', { copy })}</p>
       </div>
       <div className={scan}>
         <QrCode content={address} label={t('ticket.qr', { number: order.number })} />

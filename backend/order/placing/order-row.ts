@@ -60,6 +60,7 @@ export async function newOrder(
     late_at: late && lateAt(late, new Date(quote.promise!.to)),
     late_paid_at: null,
     end_seen_at: null,
+    prints: 0,
     texts: [],
     arrived_at: null,
     arrived_spot: null,

@@ -252,6 +252,7 @@ export async function staffOrderView(
     by_hand,
     refundable: most === null || most === 0 ? null : fromMinor(most),
     refunds,
+    prints: order.prints,
     reasons: reasonsFor(order).map(reasonView),
     refund_request: request ? requestView(request, order.currency, reader) : null,
     refunds_waiting: waiting.map(({ id, amount, currency, fault, tries, try_at }) => ({

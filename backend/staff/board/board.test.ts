@@ -1,4 +1,5 @@
 import * as calls from '@sufra/api/staff/endpoints';
+import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
 import { inArray, like } from 'drizzle-orm';
@@ -223,6 +224,25 @@ describe('an order', () => {
     expect(preview).toMatchObject({ parts: [{ to: 'cash', amount: '1.00' }], total: '1.00', points_taken: null });
     const { data: refunded } = await callAs(shop, owner.token, calls.refundStaffOrder, refund);
     expect(refunded.status).toBe('partially_refunded');
+  });
+});
+
+describe('the ticket', () => {
+  it('has a number for each copy, of all devices at one moment; a lost answer is the same copy [SHOP-012]', async () => {
+    const { id, number } = await guestOrder(shop);
+    const input = { params: { ...at(), order: id } };
+    const print = async (token: string) => (await callAs(shop, token, calls.printTicket, input)).data.copy;
+    expect((await Promise.all([kitchen.token, owner.token, kitchen.token].map(print))).sort()).toEqual([1, 2, 3]);
+    const { data } = await callAs(shop, kitchen.token, calls.readStaffOrder, input);
+    expect(data.prints).toBe(3);
+    const url = `${shop.backend.url}${calls.printTicket.path.replace(':restaurant', shop.key).replace(':order', id)}`;
+    const headers = { [STAFF_TOKEN_HEADER]: `Bearer ${kitchen.token}`, 'idempotency-key': shop.newKey() };
+    const again = async () =>
+      ((await (await fetch(url, { method: 'POST', headers })).json()) as { data: unknown }).data;
+    expect([await again(), await again()]).toEqual([{ copy: 4 }, { copy: 4 }]);
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'order.printed', about: { name: number }, after: { copy: 4 } });
+    const elsewhere = await hire(shop, 'kitchen', ['nakhla-nakheel']);
+    expect(codeOf(await callAs(shop, elsewhere.token, calls.printTicket, input))).toBe('403 ROLE_FORBIDDEN');
   });
 });
 

@@ -9,6 +9,7 @@ import {
   noteOrder,
   previewCancel,
   previewRefund,
+  printTicket,
   ranOutOfLine,
   readBoard as readBoardCall,
   readStaffOrder,
@@ -32,6 +33,7 @@ import { endOrder } from './asked-acts.ts';
 import { readBoard, staffOrderView } from './board-view.ts';
 import { change, orderOf, readerOf, requireSeen } from './change-order.ts';
 import { promiseOfMinutes } from './minutes.ts';
+import { countPrint } from './print-ticket.ts';
 import { registerRefunds } from './refund-calls.ts';
 import { cancelPreview, refundPreview } from './refund-preview.ts';
 import { readWantedLines, wantedAmount } from './refund-wanted.ts';
@@ -41,9 +43,11 @@ import { readWaiting } from './waiting.ts';
 const STEPS = ['ready', 'outdelivery', 'delivered'];
 
 export async function registerBoard(platform: Platform): Promise<void> {
-  await serveStaff(platform, readWaitingCall, async ({ member, branch, now, withDb }) => ({
-    data: await withDb((db) => readWaiting(db, branch === null ? member.branches : [branch], now())),
-  }));
+  await serveStaff(platform, readWaitingCall, async ({ member, branch, signedIn, tenant, now, withDb }) => {
+    const branches = branch === null ? member.branches : [branch];
+    const wanted = { tenant: tenant.tenant, branches, staff_id: signedIn.person.id, now: now() };
+    return { data: await withDb((db) => readWaiting(db, wanted)) };
+  });
 
   await serveStaff(platform, readBoardCall, async (call) => {
     const { member, branch, query, now } = call;
@@ -63,6 +67,16 @@ export async function registerBoard(platform: Platform): Promise<void> {
       return staffOrderView(db, order, readerOf(call), call.now());
     }),
   }));
+
+  await serveStaff(platform, printTicket, (call) =>
+    call.act(async (db, note) => {
+      const order = await orderOf(db, call.params.order);
+      const copy = await countPrint(db, order);
+      const about = { kind: 'order', id: order.id, name: order.number };
+      note({ about, branch_id: order.branch_id, after: { copy } });
+      return { data: { copy } };
+    }),
+  );
 
   await serveStaff(platform, previewCancel, async (call) => ({
     data: await call.withDb(async (db) => cancelPreview(db, await orderOf(db, call.params.order), call.member.role)),

@@ -4,10 +4,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { waitingTables } from '../../dine-in/waiting-tables.ts';
 import { orders } from '../../order/tables.ts';
+import { type EndsFor, ringingCancels } from '../history/ended.ts';
 import { MAX_BOARD_ORDERS } from './board-view.ts';
 
-/** Of these branches; null: all. */
-export async function readWaiting(db: Db, branches: readonly string[] | null, now: Date): Promise<Waiting> {
+export async function readWaiting(db: Db, wanted: EndsFor): Promise<Waiting> {
+  const { branches, now } = wanted;
   const rows = await db
     .select({ id: orders.id, branch_id: orders.branch_id, placed_at: orders.created_at })
     .from(orders)
@@ -23,6 +24,7 @@ export async function readWaiting(db: Db, branches: readonly string[] | null, no
   return {
     orders: rows.map(({ placed_at, ...order }) => ({ ...order, placed_at: placed_at.toISOString() })),
     tables: await waitingTables(db, branches, now),
+    canceled: await ringingCancels(db, wanted),
     now: now.toISOString(),
   };
 }

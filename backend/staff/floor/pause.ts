@@ -9,6 +9,7 @@ import { branches, branchServices } from '../../branch/tables.ts';
 import { branchNow, serviceMoment } from '../../branch/view.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { missingToServe } from '../branches/missing.ts';
 
 function pauseView(until: number | null): { paused: boolean; resumes_at: string | null } {
   return {
@@ -31,6 +32,7 @@ export function staffBranch(branch: BranchRecord, now: Date): StaffBranch {
       state: serviceMoment(branch, service, at).state,
       ...pauseView(pausedUntil(branch, at, service)),
     })),
+    missing: missingToServe(branch),
     prep:
       prep.length === 0
         ? null

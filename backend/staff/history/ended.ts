@@ -1,54 +1,97 @@
-/** Orders that ended without the restaurant: missed, or canceled by their guest. The board shows them until a person has read it (SHOP-010). */
+/**
+ * Orders that ended without the person that looks: missed, canceled by their guest, or, once the kitchen had accepted them, canceled by whomever else. The board
+ * shows them until a person has read it, and what was accepted rings (SHOP-010, decision 579).
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { totalWithTip } from '@sufra/api/order/tip';
 import type { EndedOrder } from '@sufra/api/staff/endpoints';
-import { DAY_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { CUSTOMER_REASONS } from '../../order/rules/cancel-reasons.ts';
+import { CUSTOMER_REASONS, reasonText } from '../../order/rules/cancel-reasons.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
 
 /** A person calls a guest of today, not of last week. */
 const SHOWN_MS = DAY_MS;
+/** After an hour the dish is cooked, or never will be: the board shows it, and it no longer rings. */
+const RINGS_MS = HOUR_MS;
 const SHOWN = 50;
 
-/** The move that ended `order` without the restaurant, of an order that it had seen; nothing for any other. */
+const wasAccepted = sql`exists (
+  select 1 from order_moves taken
+  where taken.tenant = m.tenant and taken.order_id = m.order_id and taken.status = 'accepted' and taken.position < m.position)`;
+
+/** The move that ended `order` as above, of an order that the restaurant had seen; nothing for any other. */
 const endOf = (order: SQL) => sql`
-  select m.at, m.status from order_moves m
+  select m.at, m.status, m.by, ${wasAccepted} as accepted from order_moves m
   where m.tenant = ${order}.tenant and m.order_id = ${order}.id
-    and (m.status = 'missed' or (m.status = 'canceled' and m.by = 'customer'))
+    and (m.status = 'missed' or (m.status = 'canceled' and (m.by = 'customer' or ${wasAccepted})))
     and exists (select 1 from order_moves seen where seen.tenant = m.tenant and seen.order_id = m.order_id and seen.status = 'created')
   order by m.position desc limit 1`;
 
-export async function endedOrders(db: Db, branches: readonly string[] | null, now: Date): Promise<EndedOrder[]> {
+type End = { id: string; branch_id: string; at: string | Date; status: string; by: string; accepted: boolean };
+
+/** At which restaurant, for whom: an end that the person caused is no news to them. `branches` null: all. */
+export interface EndsFor {
+  readonly tenant: string;
+  readonly branches: readonly string[] | null;
+  readonly staff_id: string;
+  readonly now: Date;
+}
+
+async function endsSince(db: Db, { tenant, branches, staff_id, now }: EndsFor, age: number): Promise<End[]> {
   const own = branches === null ? sql`true` : sql`o.branch_id = any(${sql.param([...branches])}::text[])`;
-  const since = new Date(now.getTime() - SHOWN_MS).toISOString();
-  const { rows } = await db.execute<{ id: string; at: string | Date; status: string }>(sql`
-    select o.id, ended.at, ended.status from orders o cross join lateral (${endOf(sql`o`)}) ended
-    where o.tenant = ${db.tenant} and ${own} and o.status in ('missed', 'canceled', 'refunded') and o.end_seen_at is null
+  const since = new Date(now.getTime() - age).toISOString();
+  const { rows } = await db.execute<End>(sql`
+    select o.id, o.branch_id, ended.at, ended.status, ended.by, ended.accepted
+    from orders o cross join lateral (${endOf(sql`o`)}) ended
+    where o.tenant = ${tenant} and ${own} and o.status in ('missed', 'canceled', 'refunded') and o.end_seen_at is null
       and o.updated_at > ${since}::timestamptz and ended.at > ${since}::timestamptz
+      and not (ended.by = 'staff' and exists (
+        select from staff_audit a
+        where a.tenant = o.tenant and a.about ->> 'kind' = 'order' and a.about ->> 'id' = o.id and a.staff_id = ${staff_id}
+          and a.at > ended.at - interval '1 minute'))
     order by ended.at desc limit ${SHOWN}`);
+  return rows;
+}
+
+/** Accepted orders whose cancellation rings. */
+export async function ringingCancels(
+  db: Db,
+  wanted: EndsFor,
+): Promise<{ id: string; branch_id: string; at: string }[]> {
+  const ends = await endsSince(db, wanted, RINGS_MS);
+  return ends
+    .filter(({ accepted, status }) => accepted && status === 'canceled')
+    .map(({ id, branch_id, at }) => ({ id, branch_id, at: new Date(at).toISOString() }));
+}
+
+export async function endedOrders(db: Db, wanted: EndsFor): Promise<EndedOrder[]> {
+  const rows = await endsSince(db, wanted, SHOWN_MS);
   return Promise.all(
-    rows.map(async ({ id, at, status }) => {
+    rows.map(async (end) => {
       const [order] = await db
         .select()
         .from(orders)
-        .where(and(eq(orders.tenant, db.tenant), eq(orders.id, id)));
-      return endedView(order!, { at: new Date(at), status });
+        .where(and(eq(orders.tenant, db.tenant), eq(orders.id, end.id)));
+      return endedView(order!, end);
     }),
   );
 }
 
-function endedView(order: OrderRow, { at, status }: { at: Date; status: string }): EndedOrder {
+function endedView(order: OrderRow, { at, status, by, accepted }: End): EndedOrder {
+  const { cancel_reason: code } = order;
+  const reason = by === 'customer' ? CUSTOMER_REASONS.textOf(code) : reasonText(code);
   return {
     ...{ id: order.id, number: order.number, status, type: order.type, branch_id: order.branch_id },
     time_zone: order.snapshot.branch.time_zone,
     placed_at: order.created_at.toISOString(),
-    at: at.toISOString(),
+    at: new Date(at).toISOString(),
     ...{ customer: order.customer_name, mobile: order.customer_mobile },
     total: totalWithTip(order.snapshot.totals) ?? fromMinor(toMinor(order.due)),
     currency: order.currency,
-    reason: status === 'canceled' ? CUSTOMER_REASONS.textOf(order.cancel_reason) : null,
+    reason: status === 'canceled' ? reason : null,
+    ...{ by, accepted },
   };
 }
 

@@ -64,9 +64,10 @@ export async function registerHistory(platform: Platform): Promise<void> {
   );
 
   await serveStaff(platform, listEndedOrders, async (call) => {
-    const { member, branch } = call;
+    const { member, branch, signedIn, tenant } = call;
     const branches = branch === null ? member.branches : [branch];
-    return { data: await call.withDb((db) => endedOrders(db, branches, call.now())) };
+    const wanted = { tenant: tenant.tenant, branches, staff_id: signedIn.person.id, now: call.now() };
+    return { data: await call.withDb((db) => endedOrders(db, wanted)) };
   });
 
   await serveStaff(platform, seeOrderEnd, (call) =>

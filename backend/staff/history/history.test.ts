@@ -170,6 +170,49 @@ describe('an order that ended without the restaurant', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('rings when it was accepted: for all but the person that canceled it, until one has read it, an hour at most [SHOP-010]', async () => {
+    const waiting = async ({ token }: TestPerson) =>
+      (await callAs(shop, token, calls.readWaiting, { params: at(), query: {} })).data.canceled?.map(({ id }) => id);
+    const accepted = async () => {
+      const order = await guestOrder(shop);
+      const params = { ...at(), order: order.id };
+      const { data: seen } = await callAs(shop, counter.token, calls.readStaffOrder, { params });
+      const body = { version: seen.version };
+      const { data } = await callAs(shop, counter.token, calls.acceptOrder, { params, body });
+      return { id: order.id, params, version: data.version };
+    };
+    const [cook, viewer] = [await hire(shop, 'kitchen', [BRANCH]), await hire(shop, 'viewer')];
+    const { id, params, version } = await accepted();
+    const lock = async () => (await callAs(shop, cook.token, calls.readLock, { query: {} })).data.canceled;
+    const before = await lock();
+    await callAs(shop, counter.token, calls.cancelStaffOrder, { params, body: { version, reason: 'asked_for' } });
+    expect(await Promise.all([cook, owner, counter, elsewhere].map(waiting))).toEqual([[id], [id], [], []]);
+    expect(await lock()).toBe((before ?? 0) + 1);
+    expect((await ended(cook.token)).find((one) => one.id === id)).toMatchObject({
+      ...{ status: 'canceled', by: 'staff', accepted: true },
+      reason: { en: 'Canceled at your request' },
+    });
+    // Its money came back meanwhile.
+    await change(id, { status: 'refunded' });
+    expect(await waiting(cook)).toEqual([id]);
+    shop.setClock(new Date(EVENING.getTime() + HOUR_MS + MINUTE_MS));
+    expect([await waiting(cook), (await ended(cook.token)).map((one) => one.id)]).toEqual([
+      [],
+      expect.arrayContaining([id]),
+    ]);
+    shop.setClock(EVENING);
+    expect(codeOf(await callAs(shop, viewer.token, calls.seeOrderEnd, { params }))).toBe('403 ROLE_FORBIDDEN');
+    expect((await callAs(shop, cook.token, calls.seeOrderEnd, { params })).status).toBe(200);
+    expect(await Promise.all([cook, owner].map(waiting))).toEqual([[], []]);
+    // Rejected, it never was in the kitchen.
+    const fresh = await guestOrder(shop);
+    const rejected = { params: { ...at(), order: fresh.id } };
+    const { data: seen } = await callAs(shop, counter.token, calls.readStaffOrder, rejected);
+    const body = { version: seen.version, reason: 'closing' };
+    await callAs(shop, counter.token, calls.rejectOrder, { ...rejected, body });
+    expect(await waiting(cook)).toEqual([]);
+  });
+
   it('is one that its guest canceled, with the reason; none that staff rejected [SHOP-010]', async () => {
     const { id, number, token } = await guestOrder(shop);
     const cancel = { body: { reason_id: 'wrong_time' }, headers: { 'x-order-token': token }, key: shop.newKey() };

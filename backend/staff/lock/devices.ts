@@ -9,7 +9,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { hashToken, newToken } from '../../user/secrets.ts';
 import { reopen } from '../session-uses.ts';
-import { findReplaced, findSession, type NewSession } from '../sessions.ts';
+import { findReplaced, findSession, type NewSession, sharedEnd } from '../sessions.ts';
 import { type SessionRow, staff, staffDevicePeople, staffMembers, staffPins, staffSessions } from '../tables.ts';
 
 /** The screen locks itself; the server follows a little later, so that no touch on its way is refused. */
@@ -93,7 +93,8 @@ export async function enterSharedDevice(
   const next = newToken();
   const change = {
     ...{ token_hash: hashToken(next), replaced_hash: found.session.token_hash },
-    ...{ staff_id, proved_at: now, seen_at: now, active_at: now, locked_at: null },
+    ...{ staff_id, proved_at: now, seen_at: now, active_at: now, locked_at: null, signed_in_at: now },
+    ...sharedEnd({ ...found.session, signed_in_at: now }, now),
   };
   await db.update(staffSessions).set(change).where(ofSession(found.session));
   await addPerson(db, found.session, staff_id, now);
@@ -142,7 +143,14 @@ export async function openAs(
   now: Date,
 ): Promise<Omit<NewSession, 'ended'> | null> {
   const token = newToken();
-  const change = { staff_id, locked_at: null, active_at: now, seen_at: now, proved_at: NOT_PROVED };
+  const change = {
+    staff_id,
+    locked_at: null,
+    active_at: now,
+    seen_at: now,
+    proved_at: NOT_PROVED,
+    ...sharedEnd(session, now),
+  };
   const [opened] = await db
     .update(staffSessions)
     .set({ ...change, token_hash: hashToken(token), replaced_hash: session.token_hash })

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform.ts';
 import { deviceName } from '../../user/device-name.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
 import { writeOwnAudit } from '../audit.ts';
+import { ringingCancels } from '../history/ended.ts';
 import { membershipsOf, membershipsOn, sessionView } from '../members.ts';
 import { servePersonal } from '../serve-staff.ts';
 import { devicesOf, devicesView, type FoundSession } from '../sessions.ts';
@@ -26,7 +27,7 @@ export async function registerLock(platform: Platform): Promise<void> {
     const { idle_minutes } = session;
     const data = await withStaff(database, async (db) => ({
       people: idle_minutes === null ? [] : await devices.openersOf(db, session),
-      waiting: await newOrders(db, signedIn, query.restaurant),
+      ...(await ringing(db, signedIn, query.restaurant, clock)),
     }));
     return { data: { idle_minutes, locked: devices.isLocked(session, now()), ...data } };
   });
@@ -104,14 +105,23 @@ export async function registerLock(platform: Platform): Promise<void> {
   });
 }
 
-/** New orders of the person's branches, at one restaurant or at all: how many ring. */
-async function newOrders(db: Db, found: FoundSession, restaurant: string | undefined): Promise<number> {
+/** New orders of the person's branches, and accepted ones that were canceled, at one restaurant or at all: how many ring. */
+async function ringing(
+  db: Db,
+  found: FoundSession,
+  restaurant: string | undefined,
+  clock: Platform['clock'],
+): Promise<{ waiting: number; canceled: number }> {
   const own = (await membershipsOn(db, found)).filter(
     ({ tenant, role }) => mayDo(role, 'see_orders') && (restaurant === undefined || tenant === restaurant),
   );
-  if (own.length === 0) return 0;
+  if (own.length === 0) return { waiting: 0, canceled: 0 };
   const places = own.map(({ tenant, branches }) =>
     and(eq(orders.tenant, tenant), branches === null ? undefined : inArray(orders.branch_id, [...branches])),
   );
-  return db.$count(orders, and(eq(orders.status, 'created'), or(...places)));
+  let canceled = 0;
+  for (const { tenant, branches } of own)
+    canceled += (await ringingCancels(db, { tenant, branches, staff_id: found.person.id, now: clock.now(tenant) }))
+      .length;
+  return { waiting: await db.$count(orders, and(eq(orders.status, 'created'), or(...places))), canceled };
 }

@@ -1,6 +1,6 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -74,6 +74,7 @@ it('a shared device that is locked is refused every call but those of its lock [
     locked: true,
     people: [{ id: cook.id, name: expect.stringMatching(/^kitchen/) }],
     waiting: 1,
+    canceled: 0,
   });
 });
 
@@ -85,6 +86,29 @@ it('locks by itself without a touch, whatever its screen asks by itself [SHOP-00
   later(2 * MINUTE_MS);
   expect(codeOf(await callAs(shop, tablet, calls.touchDevice, {}))).toBe('423 DEVICE_LOCKED');
   expect(await state()).toMatchObject({ locked: true });
+});
+
+it('stays signed in while a PIN opens it, 90 days after a full sign-in at most; asking by itself is no use [SHOP-006]', async () => {
+  const days = (count: number) => later(count * DAY_MS);
+  days(20);
+  expect((await open(cook.id, PIN.cook)).status).toBe(200);
+  days(20);
+  // Its lock asks for new orders all day.
+  expect((await callAs(shop, tablet, calls.readLock, { query: {} })).status).toBe(200);
+  days(11);
+  expect(codeOf(await callAs(shop, tablet, calls.readLock, { query: {} }))).toBe('401 SESSION_EXPIRED');
+});
+
+it('a full sign-in begins the 90 days again [SHOP-006]', async () => {
+  const days = (count: number) => later(count * DAY_MS);
+  for (const count of [29, 29, 29]) {
+    days(count);
+    expect((await open(cook.id, PIN.cook)).status).toBe(200);
+  }
+  days(2);
+  await signInHere(cook);
+  days(29);
+  expect((await open(cook.id, PIN.cook)).status).toBe(200);
 });
 
 it('never locks a device that is one person’s', async () => {

@@ -2,21 +2,15 @@
  * Own domains are proved again (SHOP-040, decision 538): DNS is asked each week, and each day while the record is gone. Owners get a letter then, and two weeks later
  * the site no longer answers there: the next owner of the domain gets no pages, links and cookies of a restaurant.
  */
-import { isolate, isolateLtr } from '@sufra/i18n';
+import { isolateLtr } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, withSystem } from '../../database/tenant-scope.ts';
-import { inLocale } from '../../errors/texts.ts';
-import { fillPlaces } from '../../locales/fill-places.ts';
-import { sendLetter } from '../../outbox/letter.ts';
-import { letterHead } from '../../outbox/letter-head.ts';
 import type { Platform } from '../../platform.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { announcePublication } from '../content/announce.ts';
-import ar from '../locales/ar.json' with { type: 'json' };
-import en from '../locales/en.json' with { type: 'json' };
-import { staff, staffMembers } from '../tables.ts';
+import { writeToOwners } from '../owner-letter.ts';
 import { askDns, dropDomain, freeDomain, lettersOf, proofOf } from './own-domain.ts';
 
 const ASKED_EVERY_MS = 7 * DAY_MS;
@@ -106,33 +100,14 @@ async function noteEnd(platform: Needs, db: Db, tenant: string, host: string): P
   announcePublication(platform, Object.assign(Object.create(db) as Db, { tenant }));
 }
 
-/** In both languages: what language an owner reads is not stored. */
 async function tellOwners(
-  { tenants, clock }: Needs,
+  platform: Needs,
   db: Db,
   tenant: string,
   host: string,
   key: 'DOMAIN_MISSING' | 'DOMAIN_ENDED',
 ): Promise<void> {
-  const record = await tenants.find(tenant);
-  if (!record) return;
   const { name, value } = proofOf(tenant, host);
   const places = { host: isolateLtr(lettersOf([host])[host] ?? host), record: isolateLtr(`${name} TXT "${value}"`) };
-  const words = (texts: typeof en, locale: 'ar' | 'en', part: 'SUBJECT' | 'TEXT') =>
-    fillPlaces(texts[`${key}_${part}`], { ...places, name: isolate(inLocale(record.name, locale)) });
-  const owners = await db
-    .select({ email: staff.email })
-    .from(staffMembers)
-    .innerJoin(staff, eq(staff.id, staffMembers.staff_id))
-    .where(and(eq(staffMembers.tenant, tenant), eq(staffMembers.role, 'owner')));
-  const letter = {
-    ...(await letterHead(db, record, 'ar')),
-    subject: words(ar, 'ar', 'SUBJECT'),
-    blocks: [
-      { kind: 'text', text: words(ar, 'ar', 'TEXT') },
-      { kind: 'text', text: words(en, 'en', 'TEXT') },
-    ],
-  } as const;
-  for (const { email } of owners)
-    await sendLetter(db, { tenant, to: email, purpose: 'service', at: clock.now(tenant), letter });
+  await writeToOwners(platform, db, tenant, key, () => places);
 }

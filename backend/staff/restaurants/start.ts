@@ -11,6 +11,7 @@ import { orders } from '../../order/tables.ts';
 import { takesCash } from '../../payment/cash.ts';
 import { methodsFor, type ProvidersOf } from '../../payment/methods.ts';
 import { readSettings } from '../../tenant/settings.ts';
+import { missingToServe } from '../branches/missing.ts';
 
 /** An order that the restaurant took. */
 const TAKEN = ['accepted', 'ready', 'outdelivery', 'delivered', 'partially_refunded', 'refunded'];
@@ -55,14 +56,13 @@ export async function readStart(db: Db, currency: string, providers: ProvidersOf
 }
 
 function wantsOf(branch: BranchRecord, areas: readonly { branch_id: string; enabled: boolean }[]): string[] {
-  const { address, latitude, longitude, hours, services } = branch;
+  const { address, latitude, longitude, services } = branch;
   const isDelivering = services.some(({ type }) => type === 'delivery');
   const hasArea = areas.some(({ branch_id, enabled }) => enabled && branch_id === branch.id);
   return [
     ...(address.ar || address.en ? [] : ['address']),
     ...(latitude === 0 && longitude === 0 ? ['place'] : []),
-    ...(hours.length > 0 ? [] : ['hours']),
-    ...(services.length > 0 ? [] : ['services']),
+    ...missingToServe(branch),
     ...(isDelivering && !hasArea ? ['areas'] : []),
   ];
 }

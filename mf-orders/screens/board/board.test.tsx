@@ -353,6 +353,75 @@ describe('the orders board', () => {
     expect(caller.callsOf(seeOrderEnd)[0]?.input.params).toEqual({ restaurant: 'nakhla', order: ended.id });
   });
 
+  it.each([
+    ['ar', /أُلغي الطلب .*N-5.* بعد قبوله، فأوقف تحضيره/, /^تم الاطلاع على الطلب/],
+    ['en', /N-5.* was canceled after it was accepted: stop cooking/, /^Read: .*N-5/],
+  ] as const)(
+    'a canceled order of another branch is in sight while it rings, and silent once it is read, in %s [SHOP-010]',
+    async (locale, text, read) => {
+      const { id } = buildOrder('N-5');
+      const end = {
+        ...{
+          id,
+          number: 'N-5',
+          status: 'canceled',
+          by: 'staff',
+          accepted: true,
+          type: 'pickup',
+          branch_id: 'nakhla-malqa',
+        },
+        ...{ time_zone: 'Asia/Riyadh', placed_at: '2026-01-10T15:57:29.000Z', at: '2026-01-10T16:00:29.000Z' },
+        ...{ customer: 'Huda', mobile: '551234567', total: '74.00', currency: 'SAR', reason: null },
+      };
+      const waiting = { orders: [], tables: [], now: new Date().toISOString() };
+      const { caller } = await show(
+        [],
+        {
+          [readWaiting.name]: { ...waiting, canceled: [{ id, branch_id: 'nakhla-malqa', at: end.at }] },
+          [listEndedOrders.name]: [end],
+          [seeOrderEnd.name]: { id },
+        },
+        { locale },
+      );
+      expect(await screen.findByRole('link', { name: text })).toBeVisible();
+      expect(document.title).toMatch(/^\(.*: 1\)/);
+      caller.answer(listEndedOrders, []);
+      caller.answer(readWaiting, { ...waiting, canceled: [] });
+      await userEvent.click(screen.getByRole('button', { name: read }));
+      await waitFor(() => expect(screen.queryByRole('link', { name: text })).toBeNull());
+      await waitFor(() => expect(document.title).not.toMatch(/^\(/));
+    },
+  );
+
+  it.each([
+    ['ar', /العليا.* لا يستقبل طلبات بعد\. ينقصه: .*ساعات العمل/, 'أكمل إعداد الفرع', /يستقبل الطلبات/, ''],
+    ['en', /Olaya.* takes no orders yet\. Missing: .*opening hours/, 'Set up the branch', /Taking orders/, '/en'],
+  ] as const)(
+    'a branch without hours does not say that it takes orders, but what is missing: in %s [SHOP-010]',
+    async (locale, words, way, open, start) => {
+      const owner = buildRestaurant({ role: 'owner', rights: rightsOf('owner') });
+      const without = { [listStaffBranches.name]: [buildBranch({ missing: ['hours'] })] };
+      const session = { [getStaffSession.name]: buildSession({ restaurants: [owner] }) };
+      const first = await show([], { ...session, ...without }, { locale });
+      expect(
+        await screen.findByText(
+          (_, element) =>
+            words.test(plain(element?.textContent ?? '')) && element?.hasAttribute('data-missing') === true,
+        ),
+      ).toBeVisible();
+      expect(screen.queryByText(open)).toBeNull();
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute(
+        'href',
+        `${start}/branches/nakhla/${OLAYA}?part=hours`,
+      );
+      first.unmount();
+      const cook = buildSession({ restaurants: [buildRestaurant({ role: 'kitchen', rights: rightsOf('kitchen') })] });
+      await show([], { ...without, [getStaffSession.name]: cook }, { locale });
+      await screen.findByText((_, element) => element?.hasAttribute('data-missing') === true);
+      expect(screen.queryByRole('link', { name: way })).toBeNull();
+    },
+  );
+
   it('shows a role only what it may do', async () => {
     const viewer = buildRestaurant({ role: 'viewer', rights: rightsOf('viewer') });
     await show([buildOrder('N-1')], { [getStaffSession.name]: buildSession({ restaurants: [viewer] }) });

@@ -107,7 +107,7 @@ function LiveBoard() {
       <BoardHeader
         isOffline={isOffline}
         isKnown={known !== undefined}
-        paused={branches?.some(({ paused }) => paused) ?? false}
+        branches={branches}
         onPause={may('pause') ? () => setPauseOpen(!isPauseOpen) : null}
         isPauseOpen={isPauseOpen}
         tools={tools}

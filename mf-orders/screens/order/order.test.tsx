@@ -4,14 +4,15 @@ import {
   acceptOrder,
   getStaffSession,
   previewCancel,
+  printTicket,
   readBoard,
   readStaffOrder,
   rejectOrder,
   setDishAvailability,
 } from '@sufra/api/staff/endpoints';
-import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { buildBoard, buildSession, buildStaffOrder, OLAYA } from '../../testing/builders.ts';
@@ -113,17 +114,42 @@ describe('one order', () => {
 
   it('has its ticket with names, choices, notes and money; a reprint says so [SHOP-012]', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-    await show();
+    // Another tablet printed the first one.
+    const { caller } = await show({ [printTicket.name]: { copy: 2 } });
     const ticket = within(await screen.findByRole('article', { name: 'Ticket' }));
     for (const words of ['N-2058', 'Lamb mandi', 'No daqoos', 'Allergy: nuts', 'Villa 14', 'Paid'])
       expect(ticket.getByText(words)).toBeVisible();
     expect(ticket.getByRole('img', { name: /^Code of order .*N-2058/ })).toBeVisible();
-    expect(ticket.getByText(/^Copy .*1/)).toBeVisible();
+    expect(ticket.getByText('Copy without a number')).toBeVisible();
+    const printed: string[] = [];
+    print.mockImplementation(() => void printed.push(ticket.getByText(/^Copy/).textContent ?? ''));
     await userEvent.click(screen.getByRole('button', { name: 'Print the ticket' }));
-    expect(print).toHaveBeenCalledTimes(1);
-    expect(ticket.getByText(/^Copy .*2/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Print another copy' })).toBeVisible();
+    await waitFor(() => expect(printed).toEqual([expect.stringMatching(/^Copy .*2/)]));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    // What the browser's own menu prints now was not counted.
+    expect(ticket.getByText('Copy without a number')).toBeVisible();
+    expect(screen.getByText(/^Copies so far: .*2/)).toBeVisible();
+    caller.answer(printTicket, { copy: 3 });
+    await userEvent.click(screen.getByRole('button', { name: 'Print another copy' }));
+    await waitFor(() => expect(printed.at(-1)).toMatch(/^Copy .*3/));
   });
+
+  it.each([
+    ['ar', 'اطبع ورقة الطلب', 'اطبع بلا رقم', 'نسخة بلا رقم'],
+    ['en', 'Print the ticket', 'Print without a number', 'Copy without a number'],
+  ] as const)(
+    'prints without a number when the count cannot be asked, and says so: in %s [SHOP-012]',
+    async (locale, name, without, words) => {
+      const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+      await show({ [printTicket.name]: offline() }, locale);
+      await userEvent.click(await screen.findByRole('button', { name }));
+      const again = await screen.findByRole('button', { name: without });
+      expect(print).not.toHaveBeenCalled();
+      await userEvent.click(again);
+      expect(print).toHaveBeenCalledTimes(1);
+      expect(screen.getByText(words)).toBeVisible();
+    },
+  );
 
   it.each([
     ['en', /Kebab skewer\P{L}*× 3/u],

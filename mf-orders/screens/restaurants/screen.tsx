@@ -2,7 +2,7 @@ import { type StaffSession, staffSignOut } from '@sufra/api/staff/endpoints';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { baseLocale, localePath, otherLocale, useLocale } from '@sufra/i18n';
 import { dropAllDrafts, useAction, usePlatform, useText } from '@sufra/module';
-import { SignedIn, useRoleName } from '@sufra/module/console';
+import { markShared, SignedIn, useRoleName } from '@sufra/module/console';
 import { Button, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SignOutIcon } from '@sufra/ui/icons';
@@ -36,6 +36,7 @@ function Restaurants({ session: staff }: { readonly session: StaffSession }) {
   const only = restaurants.length === 1 && !isMe ? restaurants[0] : undefined;
   const leave = useAction(async () => {
     await caller.call(staffSignOut, {});
+    markShared(false);
     // The next person at this device reads nothing that this one typed.
     dropAllDrafts();
     await session.refresh();

@@ -3,6 +3,7 @@ import { askStaffPasskey, sendStaffCode, verifyStaffCode, verifyStaffPasskey } f
 import { EMAIL } from '@sufra/api/user/email-shape';
 import { readEmail } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
+import { SignedOutAlarm } from '@sufra/module/console';
 import { TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { EmailField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
@@ -21,6 +22,7 @@ export default function SignInScreen() {
   const [sent, setSent] = useState<Sent | null>(null);
   return (
     <EntryPage title={t('signIn.title')}>
+      <SignedOutAlarm />
       {sent ? (
         <CodeStep sent={sent} onBack={() => setSent(null)} onSent={setSent} />
       ) : (

@@ -2,13 +2,16 @@
 
 import { askStaffPasskey, verifyStaffPasskey } from '@sufra/api/staff/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { markShared } from '@sufra/module/console';
 import { left, USE_OPTIONS, withDevice, withoutDevice } from '@sufra/testing/passkey-device';
 import { someOf } from '@sufra/testing/proof';
-import { screen, waitFor } from '@testing-library/react';
+import { advance, stopTime } from '@sufra/testing/still-time';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { buildSession } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
+import { soundOn } from '../../testing/sound.ts';
 import SignInScreen from './screen.tsx';
 
 afterEach(withoutDevice);
@@ -52,6 +55,43 @@ it('a device’s question that is left says nothing; a passkey that was removed 
 it('a browser without passkeys is offered none', async () => {
   await show();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+});
+
+describe('a shared device that was signed out without a person’s wish', () => {
+  const ALARM = { ar: 'سُجّل خروج هذا الجهاز', en: 'This device is signed out' };
+  const touch = (name: string) => act(async () => void document.dispatchEvent(new Event(name, { bubbles: true })));
+
+  it.each(['ar', 'en'] as const)(
+    'says so in the title and on the screen, and rings, in %s [SHOP-006]',
+    async (locale) => {
+      stopTime();
+      const tones = soundOn();
+      markShared(true);
+      const { asked } = await show(locale);
+      expect(screen.getByRole('region', { name: ALARM[locale] })).toBeVisible();
+      expect(document.title).toContain(`(${ALARM[locale]})`);
+      expect(asked.announced.length).toBeGreaterThan(0);
+      // The first touch gives the browser its sound, and a minute of silence to sign in.
+      await touch('click');
+      await touch('pointerdown');
+      const before = tones();
+      await advance(59_000);
+      expect(tones()).toBe(before);
+      await advance(9_000);
+      expect(tones()).toBeGreaterThan(before);
+    },
+  );
+
+  it('is silent once it is said to be shared no longer; a private device always is [SHOP-006]', async () => {
+    markShared(true);
+    const first = await show();
+    await userEvent.click(screen.getByRole('button', { name: 'No longer a shared device' }));
+    expect(screen.queryByRole('region', { name: ALARM.en })).toBeNull();
+    expect(document.title).not.toContain(ALARM.en);
+    first.unmount();
+    await show();
+    expect(screen.queryByRole('region', { name: ALARM.en })).toBeNull();
+  });
 });
 
 it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {

@@ -56,7 +56,7 @@ function Branches() {
           <EmptyState icon={StorefrontIcon} title={t('branches.none')} />
         ) : (
           <ul className={list}>
-            {branches.map(({ id, names, paused, services }) => (
+            {branches.map(({ id, names, paused, services, missing = [] }) => (
               <li key={id} className={row}>
                 <Link to={`/branches/${restaurant}/${id}`}>
                   <Name name={names} />
@@ -65,7 +65,9 @@ function Branches() {
                 <span className={quiet}>
                   {services.length === 0
                     ? t('branches.noServices')
-                    : services.map(({ type }) => t(`service.${type}`)).join(' · ')}
+                    : missing.includes('hours')
+                      ? t('branches.noHours')
+                      : services.map(({ type }) => t(`service.${type}`)).join(' · ')}
                 </span>
               </li>
             ))}

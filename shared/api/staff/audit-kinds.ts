@@ -22,6 +22,7 @@ export const AUDIT_KINDS = [
   'order.noted',
   'order.missed',
   'order.end_seen',
+  'order.printed',
   'orders.exported',
   'refund.asked',
   'refund.refused',

@@ -269,3 +269,22 @@ export const noteOrder = /* @__PURE__ */ defineStaffEndpoint({
     return { params: staffOrderParams, body: kitchenNoteBody, response: staffOrder };
   },
 });
+
+/**
+ * Counts a copy of an order's ticket before it is printed and answers its number, from 1, for all devices (SHOP-012). An answer that was lost is asked for again
+ * under the same key: the same number. 404 for an order that is not the restaurant's.
+ */
+export const printTicket = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.print-ticket',
+  method: 'POST',
+  path: '/api/v1/staff/restaurants/:restaurant/orders/:order/prints',
+  idempotent: true,
+  right: 'see_orders',
+  branch: 'order',
+  audit: 'order.printed',
+  reproof: false,
+  structs: async () => {
+    const { staffOrderParams, printedTicket } = await structs();
+    return { params: staffOrderParams, response: printedTicket };
+  },
+});

@@ -131,6 +131,11 @@ export const waiting = type({
   orders: array(type({ id, branch_id: id, placed_at: instant })),
   /** Tables whose party waits: to be seen at its table, for a round to be taken, for the waiter, for the bill. At most 300. */
   tables: array(type({ id, branch_id: id, waits_for: enums(TABLE_WAITS) })),
+  /**
+   * Accepted orders that were canceled within the last hour by another than the caller, and whose end no person has marked as read (`seeOrderEnd`), the newest
+   * first; at most 50. Absent from a server of before 2026-12.
+   */
+  canceled: optional(array(type({ id, branch_id: id, at: instant }))),
   /** The server's clock at this answer: a tablet's own may be wrong. */
   now: instant,
 });
@@ -160,6 +165,8 @@ export const staffOrder = type({
   refundable: nullable(money),
   /** What was given back, oldest first, at most 100. Absent from a server of before 2026-12. */
   refunds: optional(array(givenRefund)),
+  /** Copies of its ticket that were printed, on all devices. Absent from a server of before 2026-12. */
+  prints: optional(integer()),
   /** Reasons that fit the order as it is, to reject or cancel it. Absent from a server of before 2026-12. */
   reasons: optional(array(reason)),
   /** A refund that waits for a second person; null: none, or this role gives no money back. */
@@ -167,6 +174,9 @@ export const staffOrder = type({
   /** Refunds that its payment provider has not done yet. */
   refunds_waiting: array(waitingRefund),
 });
+
+/** `copy`: the number of this copy, from 1. */
+export const printedTicket = type({ copy: integer() });
 
 /** `version` of the order as it was seen: 409 ORDER_CHANGED with the order as it is now when another device was quicker. */
 const seen = { version: min(integer(), 0) };

@@ -64,6 +64,8 @@ export const staffBranch = type({
   paused: boolean(),
   resumes_at: nullable(instant),
   services: array(service),
+  /** What it needs before any order can come: `hours`, `services`. Empty: nothing. Absent from a server of before 2026-12: not known. */
+  missing: optional(array(string())),
   /** Minutes that it takes now to be ready, as customers are promised. */
   prep: nullable(type({ min: integer(), max: integer() })),
 });

@@ -41,7 +41,10 @@ export const exportOrderHistory = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Orders of the last 24 hours that were missed, or canceled by their guest, and that no person has marked as read. */
+/**
+ * Orders of the last 24 hours that were missed, canceled by their guest, or canceled by another than the caller after they were accepted, and that no person has
+ * marked as read (SHOP-010).
+ */
 export const listEndedOrders = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.list-ended-orders',
   method: 'GET',

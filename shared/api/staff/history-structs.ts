@@ -57,8 +57,12 @@ const endedOrder = type({
   mobile: string(),
   total: money,
   currency: string(),
-  /** Why its guest canceled it; null: they did not say, or it was missed. */
+  /** Why it was canceled; null: that was not said, or it was missed. */
   reason: nullable(names),
+  /** Who canceled it: `customer`, `staff`, `system`. Absent from a server of before 2026-12: its guest. */
+  by: optional(string()),
+  /** A kitchen had accepted it. Absent from a server of before 2026-12: not known. */
+  accepted: optional(boolean()),
 });
 /** Of the last 24 hours, newest first, at most 50. */
 export const endedOrders = array(endedOrder);

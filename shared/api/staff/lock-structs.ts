@@ -15,6 +15,8 @@ export const deviceLock = type({
   people: array(type({ id, name: string() })),
   /** New orders that wait. */
   waiting: integer(),
+  /** Accepted orders that were canceled, as in `staff.waiting`. Absent from a server of before 2026-12. */
+  canceled: optional(integer()),
 });
 
 export const lockState = type({ locked: boolean() });

@@ -4,6 +4,7 @@
  */
 
 export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from './at-restaurant.tsx';
+export { AwakeNote } from './awake/awake-note.tsx';
 export { type Clash, isSame, merge } from './edited/merge.ts';
 export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/others-changes.tsx';
 export { type SaveOver, saveOver } from './edited/save-over.ts';
@@ -23,6 +24,8 @@ export { type PhoneTab, PhoneTabs, type PhoneTabsProps } from './phone-tabs.tsx'
 export { RingNote, type RingNoteProps } from './ring/ring-note.tsx';
 export { type Ringing, useKnownOrders, useRinging } from './ring/ringing.tsx';
 export { type Ring, useRingOnce } from './ring/use-ring.ts';
+export { markShared } from './signed-out/shared-mark.ts';
+export { SignedOutAlarm } from './signed-out/signed-out-alarm.tsx';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';
 export { type ProvedAction, useProvedAction } from './use-proved-action.ts';
 export { useRoleName } from './words.ts';

@@ -18,6 +18,8 @@ import { Field, inputClass } from '@sufra/ui/form';
 import { LockSimpleIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { AwakeNote } from '../awake/awake-note.tsx';
+import { RING_EVERY_MS } from '../ring/bell.ts';
 import { useRing } from '../ring/use-ring.ts';
 import { useConsoleWords } from '../words.ts';
 import { lockState, setLockState } from './lock-record.ts';
@@ -42,7 +44,9 @@ export function LockScreen({ onOpened }: { readonly onOpened: () => void }) {
   const query = restaurant ? { restaurant } : {};
   const answer = useEndpoint(readLock, { query }, { pollEvery: poll });
   const waiting = dataOf(answer)?.waiting ?? 0;
-  useRing(Array.from({ length: waiting }, (_, index) => String(index)));
+  const canceled = dataOf(answer)?.canceled ?? 0;
+  useRing(countable(waiting));
+  useRing(countable(canceled), { tune: 'canceled', delay: RING_EVERY_MS / 2, mark: null });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -84,6 +88,12 @@ export function LockScreen({ onOpened }: { readonly onOpened: () => void }) {
         <p role="status" className={waiting > 0 ? rings : quiet}>
           {waiting > 0 ? words.newOrders(waiting) : words.noNewOrders}
         </p>
+        {canceled > 0 ? (
+          <p role="status" className={rings}>
+            {words.canceledOrders(canceled)}
+          </p>
+        ) : null}
+        <AwakeNote />
         {isOnline ? null : <p role="alert">{words.lockedOffline}</p>}
         <Answer
           of={answer}
@@ -100,6 +110,9 @@ export function LockScreen({ onOpened }: { readonly onOpened: () => void }) {
     </div>
   );
 }
+
+/** As many names as ring: the lock knows no ids. */
+const countable = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
 interface OpenFormProps {
   readonly people: DeviceLock['people'];

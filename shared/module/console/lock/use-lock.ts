@@ -4,6 +4,7 @@ import { type StaffSession, touchDevice } from '@sufra/api/staff/endpoints';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { dataOf, type EndpointState, usePlatform } from '@sufra/module';
 import { useEffect, useSyncExternalStore } from 'react';
+import { markShared } from '../signed-out/shared-mark.ts';
 import { followLock, lastTouch, lockState, noteTouch, setLockState } from './lock-record.ts';
 
 /** How often the provider hears of touches: more often than it waits after the minutes. */
@@ -26,6 +27,11 @@ export function useLock(session: EndpointState<StaffSession>): boolean {
   const known = dataOf(session);
   const idle = known?.idle_minutes ?? null;
   const isRefused = saysLocked(session.error);
+
+  const isKnown = known !== undefined;
+  useEffect(() => {
+    if (isKnown) markShared(idle !== null);
+  }, [isKnown, idle]);
 
   // Any answer may be the first to say it: the device slept, or another tab locked it.
   useEffect(() => {

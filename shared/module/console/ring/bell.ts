@@ -6,11 +6,16 @@
 /** Seconds between two rings, and the loudness of the first three. */
 export const RING_EVERY_MS = 4000;
 const LOUDNESS = [0.25, 0.5, 1] as const;
-const NOTES = [
-  [0, 784],
-  [0.22, 1047],
-] as const;
-const VIBRATION = [400, 200, 400];
+/** Of each: seconds and hertz of its notes, and the vibration in milliseconds. A new order rises, a canceled one falls, an alarm is one note. */
+const TUNES = {
+  new: { notes: [[0, 784] as const, [0.22, 1047] as const], vibration: [400, 200, 400] },
+  canceled: { notes: [[0, 880] as const, [0.22, 659] as const, [0.44, 440] as const], vibration: [900] },
+  alarm: {
+    notes: [[0, 988] as const, [0.22, 988] as const, [0.44, 988] as const],
+    vibration: [200, 100, 200, 100, 200],
+  },
+};
+export type Tune = keyof typeof TUNES;
 
 type MakeContext = () => AudioContext | null;
 
@@ -49,16 +54,17 @@ export class Bell {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Two notes and, on phones, a vibration; louder in three steps. */
-  ring(): void {
+  /** The notes of `tune` and, on phones, its vibration; louder in three steps. */
+  ring(tune: Tune = 'new'): void {
     const loudness = LOUDNESS[Math.min(this.#rings, LOUDNESS.length - 1)]!;
     this.#rings += 1;
     const context = this.#context;
     // Without a gesture browsers refuse both, and a refused vibration is an error in their console.
     if (!context) return;
-    navigator.vibrate?.(VIBRATION);
+    const { notes, vibration } = TUNES[tune];
+    navigator.vibrate?.(vibration);
     if (!this.canSound()) return;
-    for (const [start, frequency] of NOTES) {
+    for (const [start, frequency] of notes) {
       const tone = context.createOscillator();
       const gain = context.createGain();
       tone.frequency.value = frequency;

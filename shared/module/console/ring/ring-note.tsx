@@ -1,12 +1,13 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { css, cx } from '@sufra/ui/css';
-import { BellFillIcon, BellIcon } from '@sufra/ui/icons';
+import { BellFillIcon, BellIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useWorkplace } from '../at-restaurant.tsx';
 import { useConsoleWords } from '../words.ts';
 import { useRinging } from './ringing.tsx';
 
 const note = css`display:inline-flex;align-items:center;gap:8px;min-block-size:3.5rem;padding-inline:16px;border-radius:10px;font-weight:600;box-shadow:inset 0 0 0 1px currentColor;& svg{font-size:1.25rem;flex:none}`;
 const rings = css`background:var(--brand);color:var(--on-brand);box-shadow:none;text-decoration:none`;
+const ends = css`background:var(--danger);color:var(--surface);box-shadow:none;text-decoration:none`;
 
 export interface RingNoteProps {
   /** Where work is not live: says that the sound is off only while something rings. */
@@ -18,12 +19,19 @@ export function RingNote({ isAside = false }: RingNoteProps) {
   const words = useConsoleWords();
   const { locale } = useLocale();
   const { restaurant } = useWorkplace().own;
-  const { orders, isOn, heard, unlock } = useRinging();
-  const isQuiet = isOn && !heard && (!isAside || orders.length > 0);
+  const { orders, canceled, isOn, heard, unlock } = useRinging();
+  const isQuiet = isOn && !heard && (!isAside || orders.length + canceled.length > 0);
+  const board = localePath(locale, `/orders/${restaurant}`);
   return (
     <>
+      {isOn && canceled.length > 0 ? (
+        <a href={board} className={cx(note, ends)}>
+          <WarningCircleFillIcon />
+          {words.canceledOrders(canceled.length)}
+        </a>
+      ) : null}
       {isOn && orders.length > 0 ? (
-        <a href={localePath(locale, `/orders/${restaurant}`)} className={cx(note, rings)}>
+        <a href={board} className={cx(note, rings)}>
           <BellFillIcon />
           {words.newOrders(orders.length)}
         </a>

@@ -3,9 +3,15 @@ import { readWaiting, type Waiting } from '@sufra/api/staff/endpoints';
 import type { StaffRight } from '@sufra/api/staff/roles';
 import { dataOf, useEndpoint, usePollWhenDisconnected } from '@sufra/module';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { type Ring, useRing, useRingOnce } from './use-ring.ts';
+import { useConsoleWords } from '../words.ts';
+import { RING_EVERY_MS } from './bell.ts';
+import { type Ring, useRing, useRingOnce, useTitleMark } from './use-ring.ts';
 
 export interface Ringing extends Ring, Pick<Waiting, 'orders' | 'tables'> {
+  /** Accepted orders that were canceled, until a person has read it; an hour at most. */
+  canceled: NonNullable<Waiting['canceled']>;
+  /** Asks again what waits: a person has just read or taken something. */
+  retry(): void;
   /** False: for a person that only looks. */
   isOn: boolean;
   /** So much the server's clock is ahead of this device's, in milliseconds; 0: not known yet. */
@@ -65,18 +71,36 @@ export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
   const orders = useMemo(() => merged(told?.orders ?? [], known), [told, known]);
   const tables = told?.tables ?? NONE;
   const rounds = tables.filter(({ waits_for }) => waits_for === 'round').map(({ id }) => `round ${id}`);
-  const ring = useRing(mayTake ? [...orders.map(({ id }) => id), ...rounds] : []);
+  const canceled = told?.canceled ?? NO_CANCELS;
+  const rising = mayTake ? [...orders.map(({ id }) => id), ...rounds] : [];
+  const falling = mayTake ? canceled.map(({ id }) => id) : [];
+  const ring = useRing(rising, { mark: null });
+  const endRing = useRing(falling, { tune: 'canceled', delay: RING_EVERY_MS / 2, mark: null });
+  const words = useConsoleWords();
+  const said = [
+    rising.length > 0 ? String(rising.length) : '',
+    falling.length > 0 ? words.canceledOrders(falling.length) : '',
+  ].filter(Boolean);
+  useTitleMark(said.length > 0 ? said.join(' · ') : null);
+  const mute = () => {
+    ring.mute();
+    endRing.mute();
+  };
   const calls = useMemo(
     () => (told && mayServe ? told.tables.filter(isCall).map(({ id, waits_for }) => `${id} ${waits_for}`) : null),
     [told, mayServe],
   );
   useRingOnce(calls);
   const ahead = told && 'updatedAt' in answer ? Date.parse(told.now) - answer.updatedAt : 0;
-  const shared = { ringing: { ...ring, orders, tables, isOn: mayTake || mayServe, ahead }, know };
+  const shared = {
+    ringing: { ...ring, mute, orders, tables, canceled, retry: answer.retry, isOn: mayTake || mayServe, ahead },
+    know,
+  };
   return <RingingContext value={shared}>{children}</RingingContext>;
 }
 
 const NONE: Waiting['tables'] = [];
+const NO_CANCELS: NonNullable<Waiting['canceled']> = [];
 
 const isCall = ({ waits_for }: Waiting['tables'][number]) => waits_for === 'waiter' || waits_for === 'bill';
 

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const show = (bell: Bell, ids: string[]) =>
-  renderHook(({ waiting }) => useRing(waiting, bell), { initialProps: { waiting: ids } });
+  renderHook(({ waiting }) => useRing(waiting, { bell }), { initialProps: { waiting: ids } });
 
 describe('new orders', () => {
   it('ring until each is taken, and stand in the title [SHOP-010]', async () => {

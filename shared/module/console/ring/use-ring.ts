@@ -1,6 +1,6 @@
 /** Rings while orders wait to be taken, whatever tab is in front; the title says how many (SHOP-010). */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Bell, RING_EVERY_MS } from './bell.ts';
+import { Bell, RING_EVERY_MS, type Tune } from './bell.ts';
 
 /** Never longer: an order that is not heard is not cooked. */
 export const MUTE_MS = 60_000;
@@ -14,8 +14,21 @@ export interface Ring {
   mute(): void;
 }
 
-/** `waiting`: ids of orders that no one has taken. A newer order rings although the others are muted. */
-export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ring {
+export interface RingOptions {
+  readonly bell?: Bell;
+  /** What it sounds like. */
+  readonly tune?: Tune;
+  /** Milliseconds before the first: two tunes at one time take turns. */
+  readonly delay?: number;
+  /** Before the title while it rings, in place of the number; null: the title stays. */
+  readonly mark?: string | null;
+}
+
+/** `waiting`: ids of what waits, as orders that no device has taken. A newer one rings although the others are muted. */
+export function useRing(
+  waiting: readonly string[],
+  { bell = sharedBell, tune = 'new', delay = 0, mark = String(waiting.length) }: RingOptions = {},
+): Ring {
   const heard = useSyncExternalStore(bell.subscribe, bell.canSound, () => false);
   const [muted, setMuted] = useState<{ until: number; ids: readonly string[] } | null>(null);
   const isRinging = waiting.some((id) => !muted?.ids.includes(id));
@@ -37,13 +50,19 @@ export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ri
 
   useEffect(() => {
     if (!isRinging) return undefined;
-    bell.ring();
-    const timer = setInterval(() => bell.ring(), RING_EVERY_MS);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const begin = () => {
+      bell.ring(tune);
+      timer = setInterval(() => bell.ring(tune), RING_EVERY_MS);
+    };
+    const first = delay > 0 ? setTimeout(begin, delay) : undefined;
+    if (delay === 0) begin();
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       bell.rest();
     };
-  }, [isRinging, bell]);
+  }, [isRinging, bell, tune, delay]);
 
   useEffect(() => {
     if (!muted) return undefined;
@@ -51,23 +70,30 @@ export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ri
     return () => clearTimeout(timer);
   }, [muted]);
 
-  useEffect(() => countInTitle(waiting.length), [waiting.length]);
+  useTitleMark(waiting.length > 0 ? mark : null);
 
+  const mute = useCallback(() => setMuted({ until: Date.now() + MUTE_MS, ids: waiting }), [waiting]);
   return {
     heard,
     mutedUntil: muted?.until ?? null,
     unlock,
-    mute: () => setMuted({ until: Date.now() + MUTE_MS, ids: waiting }),
+    mute,
   };
 }
 
-const COUNT = /^\(\d+\) /;
+/** `(mark)` before the title; null: none. One at a time in a page. */
+export function useTitleMark(mark: string | null): void {
+  useEffect(() => (mark === null ? undefined : markTitle(mark)), [mark]);
+}
 
-/** Says the number before the title, also before the title of a screen that comes later. Returns what takes it away. */
-function countInTitle(count: number): () => void {
+/** Says `(mark)` before the title, also before the title of a screen that comes later. Returns what takes it away. */
+function markTitle(mark: string): () => void {
+  const start = `(${mark})`;
+  // A title that is empty loses the space after the mark.
+  const bare = () =>
+    document.title.startsWith(start) ? document.title.slice(start.length).trimStart() : document.title;
   const say = () => {
-    const title = document.title.replace(COUNT, '');
-    const said = count > 0 ? `(${count}) ${title}` : title;
+    const said = `${start} ${bare()}`.trimEnd();
     if (said !== document.title) document.title = said;
   };
   say();
@@ -75,7 +101,7 @@ function countInTitle(count: number): () => void {
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
   return () => {
     observer.disconnect();
-    document.title = document.title.replace(COUNT, '');
+    document.title = bare();
   };
 }
 

@@ -41,6 +41,7 @@ import { eraseWhatLeft } from './restaurants/leave/erase.ts';
 import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
+import { registerTill } from './till/till-calls.ts';
 
 export async function registerStaff(platform: Platform): Promise<void> {
   const { database, clock } = platform;
@@ -77,6 +78,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerDomains(platform);
   eraseWhatLeft(platform);
   await registerFigures(platform);
+  await registerTill(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

@@ -259,7 +259,7 @@ it('all Z and the X are the ledger, whatever moved when and however late it was 
     numRuns: 28,
     seed: 20_261_122,
   });
-  await open('0');
+  await open('50');
   later(15 * MINUTE_MS);
   const days: calls.TillDay[] = [];
   const orders: { id: string }[] = [];
@@ -278,7 +278,7 @@ it('all Z and the X are the ledger, whatever moved when and however late it was 
     else if (step === 'wait') later(5 * MINUTE_MS);
     else {
       days.push(await closeEven(days.length + 1));
-      await open('0');
+      await open('50');
     }
   }
   expect(days.length).toBeGreaterThan(2);

@@ -148,7 +148,7 @@ describe('the till', () => {
     const { data: stale } = await count(1, '100');
     await delivered();
     expect(codeOf(await close(1, stale.id, 'x'))).toBe('409 TILL_MOVED');
-    // Nothing of the refused Z was counted.
+    // A refused Z counts no order.
     expect((await read()).x!.orders).toBe(1);
     const { data: first } = await count(1, '1');
     await count(1, '2');

@@ -128,7 +128,7 @@ export async function registerTill(platform: Platform): Promise<void> {
 
   await serveStaff(platform, readTillDay, async (call) => {
     const { branch, number } = call.params;
-    const row = await call.withDb((db) => closingOf(db, branch, Number(number)));
+    const row = /^\d{1,9}$/.test(number) && (await call.withDb((db) => closingOf(db, branch, Number(number))));
     if (!row) throw refuse('NOT_FOUND');
     return { data: row.document };
   });

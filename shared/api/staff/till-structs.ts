@@ -19,7 +19,7 @@ import { restaurantKey } from './access-structs.ts';
 import { MAX_TILL_REASON } from './till-limits.ts';
 
 export const tillParams = type({ restaurant: restaurantKey, branch: id });
-export const tillDayParams = type({ restaurant: restaurantKey, branch: id, number: pattern(string(), /^\d{1,9}$/) });
+export const tillDayParams = type({ restaurant: restaurantKey, branch: id, number: id });
 
 /** A sum as it was typed. */
 const typed = size(string(), 0, 40);

@@ -3,7 +3,7 @@ import { defineModule } from '@sufra/contract';
 /** Of the person who is signed in at the console: never stored, never indexed. */
 const staff = { visibility: 'private', indexed: false } as const;
 
-/** The console's live work: signing in, the orders board, one order with its ticket, orders of before, tables, floor and queue, what is sold out. */
+/** The console's live work: signing in, the orders board, one order with its ticket, orders of before, tables, floor and queue, what is sold out, the till. */
 export default defineModule({
   name: 'mf-orders',
   owner: 'orders',
@@ -26,6 +26,8 @@ export default defineModule({
     { path: '/queue/:restaurant', screen: 'queue', ...staff },
     { path: '/queue/:restaurant/:branch', screen: 'queue-code', ...staff },
     { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },
+    { path: '/till/:restaurant', screen: 'till', ...staff },
+    { path: '/till/:restaurant/:branch/:number', screen: 'till-day', ...staff },
   ],
   navigation: [],
   dialogs: ['proof'],

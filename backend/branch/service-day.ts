@@ -3,7 +3,7 @@
  * (SHOP-013, MENU-008).
  */
 import type { OrderType } from '@sufra/contract';
-import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, type DayDate, instantOf, wallAt } from '@sufra/i18n/time/zone';
 import { mergeOpenings, type Opening, openingsBetween, type Schedule } from './hours.ts';
 
@@ -40,6 +40,20 @@ export function serviceDay(schedule: Schedule, types: readonly OrderType[], now:
     until: date < today ? current!.to + AFTERWARDS_MS : midnight,
     next: next?.from ?? midnight,
   };
+}
+
+/**
+ * The day of business at a moment, by which a branch's till is closed (SHOP-025). `beginsAt`: the hour on the branch's clock at which the restaurant's day begins;
+ * null: it says none, so that it is the day of service.
+ */
+export function businessDay(
+  schedule: Schedule,
+  types: readonly OrderType[],
+  { now, beginsAt }: { now: number; beginsAt: number | null },
+): DayDate {
+  if (beginsAt === null) return serviceDay(schedule, types, now).date;
+  const { date, minutes } = wallAt(schedule.time_zone, now);
+  return minutes < beginsAt * (HOUR_MS / MINUTE_MS) ? addDays(date, -1) : date;
 }
 
 /**

@@ -43,6 +43,7 @@ import { eraseWhatLeft } from './restaurants/leave/erase.ts';
 import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
+import { registerTill } from './till/till-calls.ts';
 
 export async function registerStaff(platform: Platform): Promise<void> {
   const { database, clock } = platform;
@@ -81,6 +82,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerFigures(platform);
   await registerMessages(platform);
   platform.every('ends of shared devices', HOUR_MS, () => noticeSharedEnds(platform));
+  await registerTill(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

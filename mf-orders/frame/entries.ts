@@ -3,6 +3,7 @@ import type { StaffRight } from '@sufra/api/staff/roles';
 import {
   ArmchairIcon,
   ChatCircleTextIcon,
+  CoinsIcon,
   ForkKnifeIcon,
   type Icon,
   QrCodeIcon,
@@ -28,6 +29,7 @@ const LIST = [
   { at: 'queue', path: '/queue', icon: UsersThreeIcon, right: 'see_guests' },
   { at: 'soldOut', path: '/sold-out', icon: XCircleIcon },
   { at: 'deposits', path: '/deposits', icon: QrCodeIcon, right: 'take_deposits' },
+  { at: 'till', path: '/till', icon: CoinsIcon, right: 'see_till' },
   { at: 'inbox', path: '/inbox', icon: ChatCircleTextIcon, right: 'answer_guests' },
 ] as const satisfies readonly Entry[];
 

@@ -413,6 +413,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
       ['SHOP-014'],
     ],
     [
+      'day_begins',
+      'number',
+      'the day of service: a service that began in the evening is of that evening',
+      'Hour, 0 to 23, at which a day of business begins on the clock of each branch; by it a till is closed.',
+      ['SHOP-025'],
+    ],
+    [
       'wallet_top_up_refund_days',
       'number',
       '0',

@@ -54,7 +54,11 @@ export function isSecretSetting(key: string): boolean {
 }
 
 /** Read by the provider alone: what limits its staff, and how it reaches people. No page needs it, and a stranger learns nothing by it. */
-const OF_PROVIDER: readonly string[] = ['payment.refund_second_person_above', 'general.message_channels'];
+const OF_PROVIDER: readonly string[] = [
+  'payment.refund_second_person_above',
+  'payment.day_begins',
+  'general.message_channels',
+];
 
 /** False for what no storefront's page may know: secrets, and settings that only the provider reads (HOST-008). */
 export function isPublicSetting(key: string): boolean {

@@ -91,6 +91,10 @@ export const NOT_WRITTEN: readonly (readonly [fields: RegExp, why: string])[] = 
     /^staff\.keep-deposit\.(?:reason|note)$/,
     'a column of deposits, in the list of what is deleted; a reason is one of a list',
   ],
+  [
+    /^staff\.(?:open|count|close)-till\.|^staff\.move-till-cash\./,
+    'sums, and reasons about cash of the till, which no customer has a part in: books of the restaurant',
+  ],
   [/^staff\.export-order-history\.q$/, 'asked, not stored'],
   [/^staff\.ask-money-back\.act\.reason$/, 'a column of `staff.ask-refund`'],
 ];

@@ -59,6 +59,7 @@ describe('calls of the console', () => {
       'staff.export-figures',
       'staff.export-menu',
       'staff.export-order-history',
+      'staff.export-till-days',
       'staff.import-menu',
       'staff.invite-person',
       'staff.refund-order',
@@ -76,7 +77,7 @@ describe('roles', () => {
   it('give an owner everything, and a kitchen no money, price, setting or person [SHOP-006]', () => {
     expect(rightsOf('owner')).toEqual(Object.keys(STAFF_RIGHTS));
     expect(rightsOf('kitchen')).toEqual(['see_orders', 'take_orders', 'sell_out', 'pause']);
-    expect(rightsOf('viewer')).toEqual(['see_orders', 'see_guests', 'see_figures']);
+    expect(rightsOf('viewer')).toEqual(['see_orders', 'see_guests', 'see_figures', 'see_till']);
     expect(rightsOf('chef')).toEqual([]);
     expect(rightsOf('manager')).toContain('publish');
     // What all branches share is not for a person of some.

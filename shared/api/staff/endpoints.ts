@@ -29,6 +29,7 @@ import * as site from './site-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as start from './start-endpoints.ts';
 import * as tables from './tables-endpoints.ts';
+import * as till from './till-endpoints.ts';
 
 export * from './access-endpoints.ts';
 export type {
@@ -155,6 +156,8 @@ export * from './start-endpoints.ts';
 export type { Start } from './start-structs.ts';
 export * from './tables-endpoints.ts';
 export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
+export * from './till-endpoints.ts';
+export type { Till, TillCount, TillDay, TillDays, TillReport } from './till-structs.ts';
 
 const ROOMS = [
   // Each in a line of its own.
@@ -185,6 +188,7 @@ const ROOMS = [
   site,
   start,
   tables,
+  till,
 ];
 export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = ROOMS.flatMap((calls): StaffEndpoint[] =>
   Object.values(calls),

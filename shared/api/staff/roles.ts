@@ -30,6 +30,10 @@ export const STAFF_RIGHTS = {
   refund: ['owner', 'manager'],
   /** Sales and other figures. */
   see_figures: ['owner', 'manager', 'viewer'],
+  /** Look at the till and at the days that were closed; its X is for roles that see figures. */
+  see_till: ['owner', 'manager', 'counter', 'viewer'],
+  /** Open the till, count it and close its day; put cash in and take it out. */
+  use_till: ['owner', 'manager', 'counter'],
   /** Take figures and entries out as a file. */
   export: ['owner', 'manager'],
   /** Menu and prices. */

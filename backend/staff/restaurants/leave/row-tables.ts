@@ -11,6 +11,7 @@ export const BOOKS: readonly string[] = [
   ...['wallet_logs', 'top_ups', 'customers', 'branches'],
   ...['dine_tables', 'dine_sessions', 'dine_members', 'dine_rounds', 'dine_lines', 'dine_payments'],
   ...['dine_shares', 'group_shares'],
+  ...['till_openings', 'till_moves', 'till_counts', 'till_closings', 'till_entries'],
 ];
 
 /** Neither erased by rows: the restaurant itself, whose key stays its own, and that it left. */

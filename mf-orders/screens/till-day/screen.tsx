@@ -1,0 +1,65 @@
+import { readTillDay } from '@sufra/api/staff/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
+import { Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useParams } from 'react-router';
+import { LiveFrame } from '../../frame/live-frame.tsx';
+import { LiveHeader } from '../../frame/live-header.tsx';
+import { PrintedPaper } from '../../ticket/printed-paper.tsx';
+import { tillPath } from '../../till/paths.ts';
+import { ZPaper } from '../../till/report-paper.tsx';
+
+const page = css`display:grid;justify-content:start;padding:var(--s4);@media (max-width:43.6875em){padding:12px}@media print{display:block;padding:0}`;
+const back = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
+const block = css`block-size:30rem;inline-size:20rem`;
+
+/** `/till/{restaurant}/{branch}/{number}`: one Z as it was frozen, with its print (SHOP-025). */
+export default function TillDayScreen() {
+  return (
+    <AtRestaurant>
+      <ClosedDay />
+    </AtRestaurant>
+  );
+}
+
+function ClosedDay() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
+  const { branch = '', number = '' } = useParams();
+  const { restaurant } = own;
+  const answer = useEndpoint(readTillDay, { params: { restaurant, branch, number } }, { enabled: may('see_till') });
+  return (
+    <LiveFrame at="till">
+      <LiveHeader title={t('till.z', { number })} offline={t('till.offline')}>
+        <a href={localePath(locale, tillPath(restaurant))} className={back}>
+          {t('till.back')}
+        </a>
+      </LiveHeader>
+      {answer.state === 'idle' ? (
+        <Forbidden />
+      ) : (
+        <Answer
+          of={answer}
+          className={page}
+          skeleton={<Skeleton shape="block" className={block} />}
+          failed={(error) =>
+            error?.status === 404
+              ? { title: t('till.unknown') }
+              : { title: t('till.failed'), text: t('board.failedText') }
+          }
+        >
+          {(day) => (
+            <div className={page}>
+              <PrintedPaper label={t('till.z', { number: day.number })} print={t('till.printZ')}>
+                <ZPaper day={day} />
+              </PrintedPaper>
+            </div>
+          )}
+        </Answer>
+      )}
+    </LiveFrame>
+  );
+}

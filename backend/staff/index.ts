@@ -41,6 +41,7 @@ import { eraseWhatLeft } from './restaurants/leave/erase.ts';
 import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
+import { registerTypedOrders } from './typed-orders/typed-order-calls.ts';
 
 export async function registerStaff(platform: Platform): Promise<void> {
   const { database, clock } = platform;
@@ -59,6 +60,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerPeople(platform);
   await registerAudit(platform);
   await registerBoard(platform);
+  await registerTypedOrders(platform);
   await registerHistory(platform);
   await registerFloor(platform);
   await registerTables(platform);

@@ -72,7 +72,7 @@ export async function newOrder(
 }
 
 function snapshotOf(
-  { caller, tenant }: OrderRequest,
+  { caller, tenant, typed }: OrderRequest,
   { measured, destination, vehicle, shares }: CheckedOrder,
   {
     payment_names,
@@ -111,6 +111,7 @@ function snapshotOf(
     ...spentBy(measured),
     vehicle,
     ...(shares && { group_id: shares.id }),
+    ...(typed && { typed: { channel: typed.channel, by: typed.by } }),
     locale: caller.locale,
     seller: tenant.name,
   };

@@ -28,6 +28,7 @@ import * as site from './site-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as start from './start-endpoints.ts';
 import * as tables from './tables-endpoints.ts';
+import * as typedOrders from './typed-order-endpoints.ts';
 
 export * from './access-endpoints.ts';
 export type {
@@ -152,6 +153,15 @@ export * from './start-endpoints.ts';
 export type { Start } from './start-structs.ts';
 export * from './tables-endpoints.ts';
 export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
+export * from './typed-order-endpoints.ts';
+export type {
+  FoundGuest,
+  TypedOrder,
+  TypedOrderBody,
+  TypedPlaces,
+  TypedQuote,
+  TypedQuoteBody,
+} from './typed-order-structs.ts';
 
 const ROOMS = [
   // Each in a line of its own.
@@ -181,6 +191,7 @@ const ROOMS = [
   site,
   start,
   tables,
+  typedOrders,
 ];
 export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = ROOMS.flatMap((calls): StaffEndpoint[] =>
   Object.values(calls),

@@ -16,6 +16,7 @@ export default defineModule({
     { path: '/join', screen: 'join', ...staff },
     { path: '/orders/:restaurant', screen: 'board', ...staff },
     { path: '/orders/:restaurant/:order', screen: 'order', ...staff },
+    { path: '/new-order/:restaurant', screen: 'new-order', ...staff },
     { path: '/order-history/:restaurant', screen: 'order-history', ...staff },
     { path: '/tables/:restaurant', screen: 'tables', ...staff },
     { path: '/tables/:restaurant/:branch/:table', screen: 'table', ...staff },

@@ -8,33 +8,25 @@ import {
   validateItems,
 } from '@sufra/api/menu/endpoints';
 import { indexDishes, searchIndex } from '@sufra/api/menu/search';
-import type { OrderType } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { asc } from 'drizzle-orm';
-import { findBranchOrFirst, serviceOf } from '../branch/service.ts';
-import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { wireError } from '../errors/texts.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { menuViewOf } from './menu-view.ts';
 import { menuSeeder } from './seed.ts';
 import { findItem, findItems, findLikeness, type MenuView, readItems, readMenu } from './service.ts';
 import { likenessOfId, similarDishes } from './similar.ts';
 import { allergens } from './tables.ts';
 import { validateLines } from './validate.ts';
 
-interface Asked {
-  branch_id?: string;
-  type?: OrderType;
-  at?: string | null;
-}
-
 export async function registerMenu(platform: Platform): Promise<void> {
   platform.seeders.push(menuSeeder);
 
   await serve(platform, getMenu, async (call) =>
     call.withDb(async (db) => {
-      const view = await viewOf(db, call.query, call.now());
+      const view = await menuViewOf(db, call.query, call.now());
       const { menu, valid_until } = await readMenu(db, view);
       return { data: menu, meta: validity(view, valid_until) };
     }),
@@ -42,14 +34,14 @@ export async function registerMenu(platform: Platform): Promise<void> {
 
   await serve(platform, searchItems, async (call) =>
     call.withDb(async (db) => {
-      const view = await viewOf(db, call.query, call.now());
+      const view = await menuViewOf(db, call.query, call.now());
       return { data: searchIndex(indexDishes(await readItems(db, view)), call.query.q) };
     }),
   );
 
   await serve(platform, getItem, async (call) =>
     call.withDb(async (db) => {
-      const view = await viewOf(db, call.query, call.now());
+      const view = await menuViewOf(db, call.query, call.now());
       const found = await findItem(db, view, call.params.id);
       if (!found) throw refuse('NOT_FOUND');
       return { data: found.item, meta: validity(view, found.valid_until) };
@@ -58,7 +50,7 @@ export async function registerMenu(platform: Platform): Promise<void> {
 
   await serve(platform, listSimilarItems, async (call) =>
     call.withDb(async (db) => {
-      const view = await viewOf(db, call.query, call.now());
+      const view = await menuViewOf(db, call.query, call.now());
       const to = (await findLikeness(db, call.params.id)) ?? likenessOfId(call.params.id, call.tenant.tenant);
       return { data: similarDishes(await readItems(db, view), to) };
     }),
@@ -67,7 +59,7 @@ export async function registerMenu(platform: Platform): Promise<void> {
   await serve(platform, validateItems, async (call) => {
     const { branch_id, type, at, lines } = call.body;
     const checked = await call.withDb(async (db) => {
-      const view = await viewOf(db, { branch_id, type, at }, call.now());
+      const view = await menuViewOf(db, { branch_id, type, at }, call.now());
       const items = await findItems(
         db,
         view,
@@ -86,12 +78,6 @@ export async function registerMenu(platform: Platform): Promise<void> {
     const rows = await call.withDb((db) => db.select().from(allergens).orderBy(asc(allergens.sort)));
     return { data: rows.map(({ id, names, icon }) => ({ id, names, icon })) };
   });
-}
-
-async function viewOf(db: Db, { branch_id, type, at }: Asked, now: Date): Promise<MenuView> {
-  const branch = await findBranchOrFirst(db, branch_id);
-  if (type) serviceOf(branch, type);
-  return { branch, type: type ?? null, now: now.getTime(), at: at ? Date.parse(at) : null };
 }
 
 function validity(view: MenuView, until: number | null) {

@@ -1,6 +1,7 @@
 import type { DepositState, DepositWay } from '@sufra/api/order/deposit-states';
 import type { Cart, CartLine, DeliveryAddress, Location, Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
 import type { ChosenOption, RunsOutChoice } from '@sufra/api/order/line-structs';
+import type { OrderChannel } from '@sufra/api/staff/typed-orders';
 import type { BaseLocale, LocalizedText, OrderType } from '@sufra/contract';
 import {
   bigint,
@@ -120,6 +121,8 @@ export interface OrderSnapshot {
   agreed_note?: string;
   /** The group whose members each pay their share of it; absent: it is paid whole. */
   group_id?: string;
+  /** Staff typed it in for a guest: how the guest ordered, and the person, as they were called then; absent: its customer placed it. */
+  typed?: { channel: OrderChannel; by: Pick<ActPerson, 'id' | 'name'> };
   /** Language of the page that it was placed on; absent in orders that were placed before it was stored. */
   locale?: BaseLocale;
   seller: LocalizedText;
@@ -143,10 +146,8 @@ export const orders = pgTable('orders', {
   country_code: text().notNull(),
   notes: text(),
   delivery_time: text().$type<'asap' | 'schedule'>().notNull(),
-  scheduled_day: text(),
-  scheduled_period: instant(),
-  promised_from: instant(),
-  promised_to: instant(),
+  ...{ scheduled_day: text(), scheduled_period: instant() },
+  ...{ promised_from: instant(), promised_to: instant() },
   payment_method_id: text().notNull(),
   payment_status: text().notNull(),
   /** A code of `CANCEL_REASONS`, or of `CUSTOMER_REASONS`. */
@@ -165,8 +166,7 @@ export const orders = pgTable('orders', {
   end_seen_at: instant(),
   /** Copies of its ticket that were printed, on all devices; keys of the text messages that its customer was sent about it. */
   ...{ prints: integer().notNull().default(0), texts: text().array().notNull().default([]) },
-  created_at: instant().notNull(),
-  updated_at: instant().notNull(),
+  ...{ created_at: instant().notNull(), updated_at: instant().notNull() },
 });
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -80,6 +80,11 @@ export async function findMethod(
   return (await methodsFor(db, place, providers)).find(({ id, kind }) => id === methodId || kind === methodId) ?? null;
 }
 
+/** The first way to pay online there; null: none is offered. */
+export async function findOnlineMethod(db: Db, place: PayPlace, providers: ProvidersOf): Promise<MethodRow | null> {
+  return (await methodsFor(db, place, providers)).find(({ provider }) => provider !== null) ?? null;
+}
+
 /** Whatever the amount. */
 function isOffered(
   { enabled, types, branches, provider, kind }: MethodRow,

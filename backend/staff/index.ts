@@ -44,6 +44,7 @@ import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
 import { registerTill } from './till/till-calls.ts';
+import { registerTypedOrders } from './typed-orders/typed-order-calls.ts';
 
 export async function registerStaff(platform: Platform): Promise<void> {
   const { database, clock } = platform;
@@ -62,6 +63,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerPeople(platform);
   await registerAudit(platform);
   await registerBoard(platform);
+  await registerTypedOrders(platform);
   await registerHistory(platform);
   await registerFloor(platform);
   await registerTables(platform);

@@ -191,3 +191,29 @@ export async function checkDepositTries(
     limit(LIMITS.depositsPerTenant, ofDeposits),
   ]);
 }
+
+/** Throws RATE_LIMITED when this person of a restaurant's staff looked up too many guests; otherwise counts this one, without its number (SHOP-024). */
+export async function countGuestLook(db: Db, person: StaffCaller, now: Date): Promise<void> {
+  await countPerson(db, person, { kind: 'guest', most: LIMITS.guestsPerPerson }, now);
+}
+
+/** Throws RATE_LIMITED when this person of a restaurant's staff typed in too many orders; otherwise counts this one (SHOP-024). */
+export async function countTypedOrder(db: Db, person: StaffCaller, now: Date): Promise<void> {
+  await countPerson(db, person, { kind: 'typed', most: LIMITS.typedPerPerson }, now);
+}
+
+interface StaffCaller {
+  tenant: string;
+  staffId: string;
+}
+
+async function countPerson(
+  db: Db,
+  { tenant, staffId }: StaffCaller,
+  { kind, most }: { kind: 'guest' | 'typed'; most: number },
+  now: Date,
+): Promise<void> {
+  await lockKind(db, kind, `${tenant}\n${staffId}`);
+  await requireBelow(db, now, [limit(most, ofKind(kind, now), eq(loginEvents.number, staffId))]);
+  await record(db, { tenant, address: '', number: staffId }, kind, now);
+}

@@ -22,6 +22,10 @@ export const LIMITS = {
   depositsPerPerson: 30,
   /** The same at one restaurant, of all its staff. */
   depositsPerTenant: 300,
+  /** Numbers that one person of a restaurant's staff looks guests up by. */
+  guestsPerPerson: 60,
+  /** Orders that one person of a restaurant's staff types in: each sends a text message. */
+  typedPerPerson: 120,
   /** Coverage alerts from one address at one tenant: each may cost a message one day. */
   alertsPerAddress: 20,
   /** Parties that join queues from one address at one tenant: the guests of a full restaurant share its network. */

@@ -118,6 +118,8 @@ export const loginEvents = pgTable('login_events', {
       | 'picture'
       | 'cash'
       | 'deposit'
+      | 'guest'
+      | 'typed'
       | 'consent'
     >()
     .notNull(),

@@ -10,7 +10,7 @@ import { orderPath } from '../order/paths.ts';
 import { BeginNow, BeginsAt } from './begins.tsx';
 import { stepOf, workedSince } from './lanes.ts';
 import * as styles from './order-card.styles.ts';
-import { Lines, Notes, PlannedTime, TypeIcon, useOrderLine, usePaymentWords } from './order-words.tsx';
+import { Lines, Notes, PlannedTime, TypeIcon, useOrderLine, usePaymentWords, useTypedWords } from './order-words.tsx';
 import { Minutes, Waiting } from './tick.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -32,6 +32,7 @@ export const OrderCard = memo(function OrderCard({ order, isFirst, isWaiting, is
   const { own, may } = useWorkplace();
   const line = useOrderLine();
   const paid = usePaymentWords();
+  const typed = useTypedWords()(order);
   const actions = useOrderActions(order, onDone);
   const step = may('take_orders') ? stepOf(order) : null;
   const isNew = order.status === 'created';
@@ -72,6 +73,7 @@ export const OrderCard = memo(function OrderCard({ order, isFirst, isWaiting, is
         )}
       </div>
       {order.by_itself ? <p className={styles.meta}>{t('card.byItself')}</p> : null}
+      {typed ? <p className={styles.detail}>{typed}</p> : null}
       <Notes notes={order.notes} agreed={order.agreed_note} />
       <Lines lines={order.lines} />
       {actions.words ? <p className={styles.trouble}>{actions.words}</p> : null}

@@ -1,6 +1,7 @@
 /** An order in words: what it is, for whom, what is in it. The board, the order's page and the ticket say the same. */
 import { toMinor } from '@sufra/api/order/minor';
 import type { BoardLine, BoardOrder } from '@sufra/api/staff/endpoints';
+import { ORDER_CHANNELS } from '@sufra/api/staff/typed-orders';
 import {
   choiceWords,
   formatDate,
@@ -11,6 +12,7 @@ import {
   formatRange,
   formatWeekday,
   type Instant,
+  isolate,
   localizedName,
   useLocale,
 } from '@sufra/i18n';
@@ -73,6 +75,19 @@ export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currenc
     if (state === 'lost') return t(toMinor(to_collect) < toMinor(total) ? 'card.lostPart' : 'card.lost', { amount });
     return t('card.paid');
   };
+}
+
+/** `Typed in by Fahad · telephone`; null: its customer placed it. */
+export function useTypedWords(): (order: Pick<BoardOrder, 'typed'>) => string | null {
+  const t = useText();
+  return ({ typed }) =>
+    typed ? t('card.typed', { name: isolate(typed.by), channel: channelWords(typed.channel, t) }) : null;
+}
+
+/** A channel that a later server adds is said by no word. */
+function channelWords(channel: string, t: ReturnType<typeof useText>): string {
+  const known = ORDER_CHANNELS.find((one) => one === channel);
+  return known ? t(`newOrder.channels.${known}`) : '';
 }
 
 type Promised = Pick<BoardOrder, 'scheduled' | 'promised_from' | 'promised_to' | 'time_zone'>;

@@ -4,7 +4,7 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, CallLink, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { TypeIcon, usePaymentWords, usePlanned } from '../board/order-words.tsx';
+import { TypeIcon, usePaymentWords, usePlanned, useTypedWords } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
 
 const row = css`
@@ -26,6 +26,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
   const { own } = useWorkplace();
   const paid = usePaymentWords();
   const planned = usePlanned(order, 'paper');
+  const typed = useTypedWords()(order);
   const at = { locale, timeZone: order.time_zone };
   const branch = own.branches.length > 1 ? own.branches.find(({ id }) => id === order.branch_id) : undefined;
   return (
@@ -49,6 +50,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
             {formatDate(order.placed_at, at)} {formatTime(order.placed_at, at)}
           </span>
           {planned ? <span>{planned}</span> : null}
+          {typed ? <span>{typed}</span> : null}
         </span>
       </a>
       {order.mobile ? <CallLink phone={order.mobile} label={t('order.call')} className={call} /> : null}

@@ -4,18 +4,21 @@ import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
+import { useTypedWords } from '../board/order-words.tsx';
 
-/** What is to know of the order beside its way to the customer: its tip, who paid which share of it, cash that is to be handed over, why its customer canceled it, that they changed it. */
+/** What is to know of the order beside its way to the customer: the person that typed it in, its tip, who paid which share of it, cash that is to be handed over, why its customer canceled it, that they changed it. */
 export function OrderFacts({
-  order: { by_hand, canceled_for, edited, currency, order },
+  order: { by_hand, canceled_for, edited, currency, order, typed },
 }: {
   readonly order: StaffOrder;
 }) {
   const t = useText();
   const { locale } = useLocale();
   const tip = tipIn(order.totals);
+  const typedBy = useTypedWords()({ typed });
   return (
     <>
+      {typedBy ? <p data-test="typed-by">{typedBy}</p> : null}
       {tip === 0 ? null : <p>{t('order.tip', { amount: formatMoneyText(fromMinor(tip), currency, locale) })}</p>}
       {order.shares ? (
         <ul aria-label={t('order.shares')} data-test="order-shares">

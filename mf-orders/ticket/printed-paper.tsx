@@ -2,7 +2,7 @@ import type { BaseLocale } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
 import { useText } from '@sufra/module';
-import { Chip } from '@sufra/ui';
+import { Button, Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useState } from 'react';
 import { PAPERS, usePaper } from './paper.ts';
@@ -54,5 +54,14 @@ export function PrintedPaper({ label, action, children }: PrintedPaperProps) {
         </div>
       </TicketLanguage>
     </aside>
+  );
+}
+
+/** Prints the paper beside it. */
+export function PrintButton({ children }: { readonly children: ReactNode }) {
+  return (
+    <Button kind="secondary" className={tall} onClick={() => window.print()}>
+      {children}
+    </Button>
   );
 }

@@ -72,7 +72,14 @@ export function isOwner(cart: Pick<CartRow, 'customer_id' | 'group_id'>, owner: 
 
 /** A new cart; its row is written with the commit. */
 export function makeCart(db: Db, tenant: string, owner: Owner, context: ContextInput, now: Date): CartRow {
-  const row: CartRow = {
+  const row = newCart(tenant, owner, context, now);
+  void db.atCommit(() => insertCart(db, row));
+  return row;
+}
+
+/** The same, written nowhere. */
+export function newCart(tenant: string, owner: Owner, context: ContextInput, now: Date): CartRow {
+  return {
     tenant,
     id: newId(),
     version: 1,
@@ -89,8 +96,6 @@ export function makeCart(db: Db, tenant: string, owner: Owner, context: ContextI
     updated_at: now,
     expires_at: cartEndsAt(now),
   };
-  void db.atCommit(() => insertCart(db, row));
-  return row;
 }
 
 type Destined = Pick<CartPlace, 'area_id' | 'latitude' | 'longitude' | 'session_id'>;

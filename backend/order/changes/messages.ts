@@ -27,7 +27,7 @@ import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
 import { type MoreKey, orderNumber, orderText } from './order-text.ts';
 
-const MESSAGES_MAX = { ...TEXTS_MAX, ...PUSHES_MAX, RECEIPT: 1 } as const;
+const MESSAGES_MAX = { ...TEXTS_MAX, ...PUSHES_MAX, RECEIPT: 1, TYPED: 1 } as const;
 
 interface TextScope {
   platform: Pick<Platform, 'config'>;
@@ -62,15 +62,29 @@ export async function tellCustomer(
   else if (text) await textInstead(db, order, { key, text, now });
 }
 
-/** Sends a text message while the branch has any left. */
+/** Sends a text message while the branch has any left; false: it has none. */
 export async function textInstead(
   db: Db,
   { tenant, id, branch_id }: Pick<OrderRow, 'tenant' | 'id' | 'branch_id'>,
-  { key, text, now }: { key: NewsKey; text: TextInstead; now: Date },
-): Promise<void> {
-  if (!(await takeMessage(db, tenant, branch_id))) return;
+  { key, text, now }: { key: NewsKey | 'TYPED'; text: TextInstead; now: Date },
+): Promise<boolean> {
+  if (!(await takeMessage(db, tenant, branch_id))) return false;
   const data = { order_id: id, message: key };
   await send(db, { tenant, kind: 'sms', ...text, purpose: 'awaited', data, at: now });
+  return true;
+}
+
+/**
+ * Texts the guest of an order that staff typed in: its number, and the link to its page, or the one that pays it while it waits for its payment (SHOP-024).
+ * Noted in `texts` when it was sent; never pushed, as no device follows the order yet.
+ */
+export async function textTyped(scope: TextScope, order: OrderRow, payUrl: string | null): Promise<void> {
+  const { db, now } = scope;
+  const to = `${findCountry(order.country_code)!.mobile_code}${order.customer_mobile}`;
+  const body = await (payUrl === null
+    ? wordsOf(scope, order, 'TYPED', {}, [])
+    : wordsOf(scope, order, 'TYPED', { amount: amountIn(order.due, order.currency) }, ['PAY'], payUrl));
+  if (await textInstead(db, order, { key: 'TYPED', text: { to, body }, now })) await countText(db, order, 'TYPED');
 }
 
 async function push(
@@ -86,9 +100,11 @@ async function push(
 async function wordsOf(
   { db, tenant, now, platform }: TextScope,
   order: OrderRow,
-  key: TextKey,
+  key: TextKey | 'TYPED',
   params: Readonly<Record<string, Value>>,
   more: readonly MoreKey[],
+  /** In the place of the link to the order's page. */
+  url?: string,
 ): Promise<string> {
   const locale = localeOf(order);
   const values: Record<string, Value> = {
@@ -101,8 +117,8 @@ async function wordsOf(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : value(locale)]),
   );
   const secrets = readTokenSecrets(platform.config);
-  const path = localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
-  return orderText(locale, key, { values: said, more, url: `https://${await domainOf(db, tenant)}${path}` });
+  const path = () => localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
+  return orderText(locale, key, { values: said, more, url: url ?? `https://${await domainOf(db, tenant)}${path()}` });
 }
 
 /** An order of before its language was stored is Arabic. */

@@ -1,8 +1,10 @@
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
+import type { PayWay } from '@sufra/api/staff/typed-orders';
 import type { BaseLocale } from '@sufra/contract';
 import type { Customer } from '../../http/customer.ts';
 import type { PaymentScope } from '../../payment/payable.ts';
 import type { Scope } from '../quote/facts.ts';
+import type { OrderSnapshot } from '../tables.ts';
 
 export interface OrderCaller {
   locale: BaseLocale;
@@ -16,4 +18,6 @@ export interface OrderRequest extends PaymentScope, Scope {
   customer: Customer | null;
   body: CreateOrderBody;
   caller: OrderCaller;
+  /** Staff type it in for a guest; absent: its customer places it. */
+  typed?: NonNullable<OrderSnapshot['typed']> & { pay: PayWay };
 }

@@ -73,7 +73,7 @@ export async function newOrder(
 }
 
 function snapshotOf(
-  { caller, tenant }: OrderRequest,
+  { caller, tenant, typed }: OrderRequest,
   { measured, destination, vehicle, shares }: CheckedOrder,
   {
     payment_names,
@@ -112,6 +112,7 @@ function snapshotOf(
     ...spentBy(measured),
     vehicle,
     ...(shares && { group_id: shares.id }),
+    ...(typed && { typed: { channel: typed.channel, by: typed.by } }),
     locale: caller.locale,
     seller: tenant.name,
   };

@@ -12,7 +12,7 @@ import type { GroupRow } from '../cart/group/tables.ts';
 import type { Scope } from '../quote/facts.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { WAITING } from '../rules/waiting.ts';
-import type { OrderRow } from '../tables.ts';
+import type { CartRow, LineRow, OrderRow } from '../tables.ts';
 import { acceptPrice, acceptPromise } from './accept-price.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { admitCash, type ChosenPayment, choosePayment } from './choose-payment.ts';
@@ -44,7 +44,12 @@ export async function placeOrder(
   const { row, lines } = await lockCart(scope.db, scope.tenant.tenant, body.cart_id);
   const before = await orderOfCart(scope, { customer_id: customer?.id ?? null }, body, row);
   if (before) return { order: created(before), number: Promise.resolve(before.number) };
+  return placeCart(request, row, lines);
+}
 
+/** The same of a cart that is known: locked, or made in this transaction. */
+export async function placeCart(request: OrderRequest, row: CartRow | undefined, lines: LineRow[]): Promise<Placed> {
+  const { body } = request;
   const checked = await checkOrder(request, row, lines);
   acceptPrice(checked.measured, body);
   const payment = await choosePayment(request, checked);

@@ -16,17 +16,22 @@ import { spend } from './spend.ts';
 
 /** Takes what the order uses of its customer's own, and writes the order, its payment session and what happens to the cart. */
 export async function recordOrder(
-  { platform, db, now }: OrderRequest,
+  { platform, db, now, typed }: OrderRequest,
   cart: CartRow,
   row: NewOrder,
   payment: ChosenPayment,
 ): Promise<{ number: Promise<string>; sessionId: string | null }> {
   await spend(db, row, now);
-  const number = db.atCommit(() => nextNumber(db, row.tenant));
-  void db.atCommit(() => insertOrder(db, row));
-  void db.atCommit(() =>
-    insertMove(db, { tenant: row.tenant, order_id: row.id, position: 1, status: row.status, by: 'system', at: now }),
-  );
+  // One that staff type in goes on in this transaction: it is accepted, and its number stands in a message.
+  const write: typeof db.atCommit = typed ? async (send) => send() : db.atCommit;
+  const number = write(() => nextNumber(db, row.tenant));
+  const written = [
+    write(() => insertOrder(db, row)),
+    write(() =>
+      insertMove(db, { tenant: row.tenant, order_id: row.id, position: 1, status: row.status, by: 'system', at: now }),
+    ),
+  ];
+  if (typed) await Promise.all(written);
   const sessionId = beginSession({ db, now }, { ...row, number: '' }, payment);
   // Until the money is sure the cart stays a cart.
   if (row.status !== WAITING) void db.atCommit(() => endCart(db, cart, row.id, now));

@@ -165,6 +165,8 @@ export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promis
       })
       .where(ofOrder(order));
   await endCartOf(scope, order);
+  // Staff took it when they typed it in: it does not ring.
+  if (order.snapshot.typed) await moveOrder(scope, order.id, 'accepted', { by: 'system' });
   return true;
 }
 

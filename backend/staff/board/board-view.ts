@@ -17,6 +17,7 @@ import { isShared } from '../../order/rules/shared-order.ts';
 import { lostOfShares } from '../../order/shares/back.ts';
 import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
 import { orderView, pickupCode } from '../../order/view/order-view.ts';
+import { typedOf } from '../../order/view/typed-of.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import type { Member } from '../members.ts';
 import { beginOf, minutesOf } from './minutes.ts';
@@ -174,6 +175,7 @@ function boardOrder(
     count: order.snapshot.count,
     notes: order.notes,
     agreed_note: order.snapshot.agreed_note ?? null,
+    typed: typedOf(order),
     edited: view.edited,
     payment: paymentOf(order, { lost: view.payment_lost ? toMinor(order.due) : lost, back }),
     total: totalWithTip(order.snapshot.totals) ?? order.due,

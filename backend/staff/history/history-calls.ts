@@ -14,7 +14,19 @@ import { serveStaff } from '../serve-staff.ts';
 import { endedOrders, noteEndSeen } from './ended.ts';
 import { historyPage } from './history.ts';
 
-const HEAD = ['placed', 'number', 'branch', 'type', 'status', 'total', 'currency', 'payment', 'given_back'];
+const HEAD = [
+  'placed',
+  'number',
+  'branch',
+  'type',
+  'status',
+  'total',
+  'currency',
+  'payment',
+  'given_back',
+  'channel',
+  'typed_by',
+];
 const MOST_ROWS = 10_000;
 
 export async function registerHistory(platform: Platform): Promise<void> {
@@ -49,9 +61,10 @@ export async function registerHistory(platform: Platform): Promise<void> {
       const { orders, next } = await historyPage(db, filters, { limit: MOST_ROWS });
       const names = new Map((await listBranchRecords(db)).map((one) => [one.id, inLocale(one.names, locale)]));
       const rows = orders.map(
-        ({ placed_at, time_zone, number, branch_id: at, type, status, total, currency, payment }) => [
+        ({ placed_at, time_zone, number, branch_id: at, type, status, total, currency, payment, typed }) => [
           ...[isoIn(time_zone, Date.parse(placed_at)), number, names.get(at) ?? at, type, status, total, currency],
           ...[payment.names ? inLocale(payment.names, locale) : '', payment.given_back ?? ''],
+          ...[typed?.channel ?? 'online', typed?.by ?? ''],
         ],
       );
       const name = `orders-${tenant.tenant}-${body.day ?? call.now().toISOString().slice(0, 10)}.csv`;

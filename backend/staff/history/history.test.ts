@@ -118,8 +118,10 @@ describe('the history of orders', () => {
     const file = await callAs(shop, owner.token, calls.exportOrderHistory, { params: at(), body });
     expect(file.data).toMatchObject({ rows: 1, complete: true });
     const [head, line] = file.data.csv.replaceAll('"', '').split('\r\n');
-    expect(head).toBe('\uFEFFplaced,number,branch,type,status,total,currency,payment,given_back');
-    expect(line).toMatch(new RegExp(`^2026-.*\\+03:00,${number},.*,pickup,created,\\d+\\.\\d\\d,SAR,.*,0\\.00$`));
+    expect(head).toBe('\uFEFFplaced,number,branch,type,status,total,currency,payment,given_back,channel,typed_by');
+    expect(line).toMatch(
+      new RegExp(`^2026-.*\\+03:00,${number},.*,pickup,created,\\d+\\.\\d\\d,SAR,.*,0\\.00,online,$`),
+    );
     expect(file.data.csv).not.toMatch(/HYPERLINK|559876540/);
     const entry = await lastEntry(shop);
     expect([entry?.kind, entry?.after]).toEqual(['orders.exported', { searched: true, rows: 1 }]);

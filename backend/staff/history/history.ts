@@ -11,6 +11,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
+import { typedOf } from '../../order/view/typed-of.ts';
 import { paymentOf } from '../board/payment-words.ts';
 import { backOfOrders } from '../board/refund-list.ts';
 
@@ -138,6 +139,7 @@ function historyView(row: OrderRow, back: number): HistoryOrder {
     promised_to: row.promised_to?.toISOString() ?? null,
     ...{ customer: row.customer_name, mobile: row.customer_mobile },
     payment: paymentOf(row, { lost: row.payment_status === 'voided' ? toMinor(row.due) : 0, back }),
+    typed: typedOf(row),
     total: totalWithTip(row.snapshot.totals) ?? row.due,
     currency: row.currency,
   };

@@ -78,6 +78,22 @@ describe('the orders board', () => {
     expect(document.title).toMatch(/^\(2\)/);
   });
 
+  it('names the person that typed an order in, and leads roles that may to a new one [SHOP-024]', async () => {
+    const typed = { channel: 'phone', by: 'Fahad' };
+    const { unmount } = await show([
+      buildOrder('N-1', { status: 'accepted', next: ['ready'], typed }),
+      buildOrder('N-2'),
+    ]);
+    expect(await screen.findByRole('link', { name: 'New order' })).toHaveAttribute('href', '/en/new-order/nakhla');
+    expect(plain(cardOf('N-1').textContent!)).toContain('Typed in by Fahad · Telephone');
+    expect(cardOf('N-2')).not.toHaveTextContent('Typed in by');
+    unmount();
+    const kitchen = buildRestaurant({ role: 'kitchen', rights: rightsOf('kitchen') });
+    await show([], { [getStaffSession.name]: buildSession({ restaurants: [kitchen] }) });
+    await screen.findByText('A new order appears here and rings.');
+    expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+  });
+
   it('opens search and branches of a phone by one button, and what is chosen there stays in sight [SHOP-010]', async () => {
     const { container } = await show([buildOrder('N-2057')]);
     const button = (await screen.findByText('Search and branches')).closest('button')!;

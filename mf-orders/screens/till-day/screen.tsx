@@ -7,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
-import { PrintedPaper } from '../../ticket/printed-paper.tsx';
+import { PrintButton, PrintedPaper } from '../../ticket/printed-paper.tsx';
 import { tillPath } from '../../till/paths.ts';
 import { ZPaper } from '../../till/report-paper.tsx';
 
@@ -53,7 +53,7 @@ function ClosedDay() {
         >
           {(day) => (
             <div className={page}>
-              <PrintedPaper label={t('till.z', { number: day.number })} print={t('till.printZ')}>
+              <PrintedPaper label={t('till.z', { number: day.number })} action={<PrintButton>{t('till.printZ')}</PrintButton>}>
                 <ZPaper day={day} />
               </PrintedPaper>
             </div>

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
-import { PrintedPaper } from '../../ticket/printed-paper.tsx';
+import { PrintButton, PrintedPaper } from '../../ticket/printed-paper.tsx';
 import { DaysList } from '../../till/days-list.tsx';
 import { ExportDays } from '../../till/export-days.tsx';
 import { tillDayPath } from '../../till/paths.ts';
@@ -100,7 +100,7 @@ function Shown({ till, onDone }: { readonly till: Till; readonly onDone: () => v
         {may('export') ? <ExportDays branch={till.branch_id} today={till.day} /> : null}
       </div>
       {x ? (
-        <PrintedPaper label={t('till.x')} print={t('till.printX')}>
+        <PrintedPaper label={t('till.x')} action={<PrintButton>{t('till.printX')}</PrintButton>}>
           <XPaper till={till} x={x} />
         </PrintedPaper>
       ) : null}

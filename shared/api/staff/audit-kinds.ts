@@ -12,6 +12,7 @@ export const AUDIT_KINDS = [
   'device.ended',
   'device.shared',
   'device.opened',
+  'order.typed',
   'order.accepted',
   'order.rejected',
   'order.moved',

@@ -56,6 +56,9 @@ const boardLine = type({
   asked_qty: number(),
 });
 
+/** `channel`: one of `ORDER_CHANNELS`. `by`: the person of the staff, as they were called then. */
+export const typed = optional(nullable(type({ channel: string(), by: string() })));
+
 const card = {
   id,
   number: string(),
@@ -91,6 +94,8 @@ const card = {
   notes: nullable(string()),
   /** What staff noted for the kitchen after a call with its customer. */
   agreed_note: nullable(string()),
+  /** Staff typed it in (SHOP-024). Null or absent: its customer placed it. */
+  typed,
   /** Its customer changed its dishes after placing it. */
   edited: boolean(),
   payment,

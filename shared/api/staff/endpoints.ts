@@ -30,6 +30,7 @@ import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as start from './start-endpoints.ts';
 import * as tables from './tables-endpoints.ts';
 import * as till from './till-endpoints.ts';
+import * as typedOrders from './typed-order-endpoints.ts';
 
 export * from './access-endpoints.ts';
 export type {
@@ -158,6 +159,15 @@ export * from './tables-endpoints.ts';
 export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
 export * from './till-endpoints.ts';
 export type { Till, TillCount, TillDay, TillDays, TillReport } from './till-structs.ts';
+export * from './typed-order-endpoints.ts';
+export type {
+  FoundGuest,
+  TypedOrder,
+  TypedOrderBody,
+  TypedPlaces,
+  TypedQuote,
+  TypedQuoteBody,
+} from './typed-order-structs.ts';
 
 const ROOMS = [
   // Each in a line of its own.
@@ -189,6 +199,7 @@ const ROOMS = [
   start,
   tables,
   till,
+  typedOrders,
 ];
 export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = ROOMS.flatMap((calls): StaffEndpoint[] =>
   Object.values(calls),

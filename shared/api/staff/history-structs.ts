@@ -2,6 +2,7 @@
 import { array, boolean, enums, type Infer, nullable, optional, pattern, size, string, type } from 'superstruct';
 import { day, id, instant, money, names, orderType } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { typed } from './board-structs.ts';
 import { HISTORY_STATES } from './history-states.ts';
 import { payment } from './payment-struct.ts';
 
@@ -35,6 +36,8 @@ const historyOrder = type({
   /** National digits; empty when it was forgotten. */
   mobile: string(),
   payment,
+  /** Staff typed it in (SHOP-024). Null or absent: its customer placed it. */
+  typed,
   total: money,
   currency: string(),
 });

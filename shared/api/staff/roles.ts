@@ -10,6 +10,8 @@ export const STAFF_RIGHTS = {
   see_orders: ['owner', 'manager', 'counter', 'kitchen', 'viewer'],
   /** Accept, reject and move orders, and say that a dish of one ran out. */
   take_orders: ['owner', 'manager', 'counter', 'kitchen'],
+  /** Type in an order for a guest at the telephone or the counter, found by their number. */
+  type_orders: ['owner', 'manager', 'counter'],
   /** Cancel an order that was accepted. */
   cancel_orders: ['owner', 'manager', 'counter'],
   /** Say that a dish or an option is sold out. */

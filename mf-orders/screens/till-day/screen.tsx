@@ -53,7 +53,10 @@ function ClosedDay() {
         >
           {(day) => (
             <div className={page}>
-              <PrintedPaper label={t('till.z', { number: day.number })} action={<PrintButton>{t('till.printZ')}</PrintButton>}>
+              <PrintedPaper
+                label={t('till.z', { number: day.number })}
+                action={<PrintButton>{t('till.printZ')}</PrintButton>}
+              >
                 <ZPaper day={day} />
               </PrintedPaper>
             </div>

@@ -13,7 +13,8 @@ const queues = (says: string): Broken => ({ invariant: 'queues', says });
 
 const oneOf = (statuses: readonly string[]): string => `status in ('${statuses.join("', '")}')`;
 const HAS_TABLES = oneOf(TABLE_STATUSES);
-const IS_IN_LINE = oneOf(ACTIVE_WAITING);
+/** A party that has proved nothing has no place yet (decision 560). */
+const IS_IN_LINE = `${oneOf(ACTIVE_WAITING)} and proved_at is not null`;
 
 /** At every moment. */
 export const DOOR_ALWAYS: readonly Question[] = [
@@ -72,10 +73,14 @@ export async function overtaken({ line }: Pick<World, 'line'>, owner: pg.Client)
 
 /** A party that joined is there, or ended as the restaurant or it said. */
 export async function promisedPlaces({ promises }: World, owner: pg.Client): Promise<Broken[]> {
-  const { rows } = await owner.query<{ id: string; status: string }>('select id, status from waiting_entries');
+  const { rows } = await owner.query<{ id: string; status: string; proved: boolean }>(
+    'select id, status, proved_at is not null as proved from waiting_entries',
+  );
+  const unproved = new Set(rows.filter(({ proved }) => !proved).map(({ id }) => id));
   const statuses = new Map(rows.map(({ id, status }) => [id, status]));
   return [
     ...[...promises.waiting].filter((id) => !statuses.has(id)).map((id) => queues(`${id} joined, and is not there`)),
+    ...[...promises.proved].filter((id) => unproved.has(id)).map((id) => queues(`${id} confirmed, and has no place`)),
     ...[...promises.left]
       .filter((id) => statuses.get(id) !== 'cancelled')
       .map((id) => queues(`${id} left, and is ${statuses.get(id)}`)),

@@ -56,14 +56,15 @@ export interface Promises {
   /** Reservations that an answer said are confirmed, and those whose cancellation was answered. */
   reserved: Set<string>;
   unreserved: Set<string>;
-  /** Parties that joined a queue, and those that left it. */
+  /** Parties that joined a queue, those whose tap was answered as a proof, and those that left. */
   waiting: Set<string>;
+  proved: Set<string>;
   left: Set<string>;
 }
 
 export const noPromises = (): Promises => ({
   ...{ orders: new Map(), soldOut: new Map(), canceled: new Set(), staff: [] },
-  ...{ reserved: new Set(), unreserved: new Set(), waiting: new Set(), left: new Set() },
+  ...{ reserved: new Set(), unreserved: new Set(), waiting: new Set(), proved: new Set(), left: new Set() },
 });
 
 export interface Person {

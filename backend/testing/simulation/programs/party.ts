@@ -1,14 +1,16 @@
-/** A party without a reservation: joins the queue, looks, lets another pass, comes when it is called, or leaves. */
+/** A party without a reservation: joins the queue, opens the link of its text message and confirms, looks, lets another pass, comes when it is called, or leaves. */
 import {
   cancelWaitingEntry,
   changeQueue,
   claimTurn,
   createWaitingEntry,
   getWaitingEntry,
+  proveEntry,
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { call, customerHeaders, type Person, sleep } from '../world.ts';
+import { tap } from './waits.ts';
 
 export interface PartyProgram {
   kind: 'party';
@@ -43,6 +45,8 @@ export async function liveParty(person: Person, { id, tenant }: PartyProgram): P
   promises.waiting.add(entry.id);
   const mine = { ...headers, 'x-order-token': entry_token as string };
   const of = { params: { id: entry.id } };
+  // Some never open the message: staff move them, or they end.
+  const opens = random.chance(0.9);
   const patience = Date.now() + (20 + random.int(120)) * MINUTE_MS;
   while (Date.now() < world.end) {
     await sleep((1 + random.int(6)) * MINUTE_MS);
@@ -50,7 +54,9 @@ export async function liveParty(person: Person, { id, tenant }: PartyProgram): P
     const seen = data as Json;
     if (status !== 200) continue;
     if (!isActiveWaiting(seen.status)) return;
-    if (seen.status === 'your turn now') {
+    if (seen.proved === false) {
+      if (opens) await confirm(person, { id: entry.id, phone: body.phone, headers, token: entry_token as string });
+    } else if (seen.status === 'your turn now') {
       if (random.chance(0.8)) await call(person, claimTurn, of as never, mine);
     } else if (random.chance(0.08)) await call(person, changeQueue, { ...of, body: { action: 'sub' } } as never, mine);
     else if (random.chance(0.03))
@@ -61,4 +67,24 @@ export async function liveParty(person: Person, { id, tenant }: PartyProgram): P
       return;
     }
   }
+}
+
+interface Joined {
+  id: string;
+  phone: string;
+  headers: Record<string, string>;
+  /** Of the device that joined. */
+  token: string;
+}
+
+/** Opens the link of the text message, where it came, and taps (decision 560). */
+async function confirm(person: Person, { id, phone, headers, token }: Joined): Promise<void> {
+  const { gateway, promises } = person.world;
+  const message = gateway.taken.findLast(({ to, body }) => to.endsWith(phone) && body.includes('/waiting-list/'));
+  const opened = message && /\/waiting-list\/([\w-]+)/.exec(message.body)?.[1];
+  if (!opened) return;
+  await tap(person);
+  const ofLink = { ...headers, 'x-order-token': `${token},${opened}` };
+  const { status } = await call(person, proveEntry, { params: { id }, body: {} } as never, ofLink);
+  if (status === 200) promises.proved.add(id);
 }

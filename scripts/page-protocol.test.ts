@@ -18,6 +18,7 @@ const partOf = (file: string): string => /^(?:host\/[^/]+|shared\/[^/]+|mf-[^/]+
 /** Names in two parts that neither reads from the other, and why. */
 const OWN: Readonly<Record<string, string>> = {
   'data-emotion': 'emotion’s own attribute',
+  'data-signed-out': 'mf-orders has its own copy of the notice that writes it, in the same release',
   'data-status': 'modules write the state of an order for their own tests',
   'data-test': 'for tests',
 };

@@ -99,6 +99,34 @@ async function wordyOrder(mobile: string, as?: string): Promise<string> {
   return data.id;
 }
 
+/** An order that staff typed in at the telephone, brought to a door, with the word in all of its texts, and over. */
+async function wordyTypedOrder(mobile: string): Promise<void> {
+  const params = { ...at(), branch: BRANCH };
+  const { data: places } = await callAs(shop, owner.token, calls.readOrderPlaces, {
+    params,
+    query: { type: 'delivery' },
+  });
+  const [dish] = await plainDishes(shop, BRANCH, 'delivery');
+  const asked = {
+    ...{ type: 'delivery' as const, area_id: places.areas[0]!.id },
+    lines: [{ item_id: dish!.id, qty: 8, note: `for ${CANARY}` }],
+  };
+  const { data: quote } = await callAs(shop, owner.token, calls.quoteTypedOrder, { params, body: asked });
+  const placed = await callAs(shop, owner.token, calls.placeTypedOrder, {
+    params,
+    body: {
+      ...asked,
+      ...{ channel: 'phone', pay: 'cash', customer: { name: CANARY, mobile }, notes: `ring ${CANARY}` },
+      address: PLACE,
+      accepted_total: quote.cart.totals.find(({ code }) => code === 'due')!.amount,
+    },
+  });
+  expect(placed.errors).toEqual([]);
+  await query(
+    sql`update orders set status = 'delivered' where tenant = ${shop.key} and id = ${placed.data.id} returning id`,
+  );
+}
+
 /** A reservation and a place in the queue, with what staff wrote. `customer`: whose; null: a guest's. */
 async function wordyVisits(customer: string | null, someone: string): Promise<void> {
   const start = new Date(EVENING.getTime() + DAY_MS).toISOString();
@@ -165,6 +193,7 @@ it('is in no table once the account is deleted, nor once a guest’s time is ove
   const customer = data.customer.id as string;
   const order = await wordyOrder('0566777888', data.token);
   await wordyOrder('0566777999');
+  await wordyTypedOrder('0566777999');
   const brought = await deliveryOrder(shop, PLACE as never);
   // Over: from here its time counts.
   await query(

@@ -138,7 +138,7 @@ describe('reservations with a deposit', () => {
     );
     expect((await read(guest)).payment).toMatchObject({ paid: '50.00', refunding: '0.00', refunded: '50.00' });
     const [text] = await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}`);
-    expect(text.body).toMatch(/is canceled\. .*50\.00.* is refunded\./);
+    expect(text.body).toMatch(/canceled: .*50\.00.* is refunded\./);
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, {
       refunds: [
         { hours_before: 24, percent: 100 },

@@ -119,7 +119,7 @@ function setUp() {
         const { revision, buckets } = active.plan;
         const html = JSON.stringify([revision, buckets, origin, locale, path, place, target]);
         const status = path.includes('gone') ? 404 : 200;
-        return { kind: 'document', status, html, policy: 'p', complete: true, validUntil: null };
+        return { kind: 'document', status, html, policy: 'p', complete: true, isPageOfSite: true, validUntil: null };
       },
     },
   } as unknown as Edge;

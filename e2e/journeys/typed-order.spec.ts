@@ -39,7 +39,7 @@ test('an order of the telephone is typed in, is in the kitchen at once, and its 
   const said = (await placed.getByRole('heading').textContent())!.match(/\d+/)![0];
 
   const sms = async () => (await sandbox.outbox(MOBILE))[0]?.body ?? '';
-  await expect.poll(sms).toContain(`#${said}`);
+  await expect.poll(sms).toContain(said);
   const path = /https:\/\/[^/]+(\/o\/[\w-]+)/.exec(await sms())![1]!;
   await open(page, path);
   await expect(page.getByTestId('order-status')).toHaveAttribute('data-status', 'accepted');

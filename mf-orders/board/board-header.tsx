@@ -91,7 +91,10 @@ export function BoardHeader(props: BoardHeaderProps) {
             </>
           )}
         </p>
-        <AwakeNote />
+        {/* A phone with an order on it is in a hand: its first line is the order. */}
+        <div className={cx(isRinging && wideOnly)}>
+          <AwakeNote />
+        </div>
       </div>
       <div className={actions}>
         {may('type_orders') ? (

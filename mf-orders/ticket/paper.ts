@@ -1,7 +1,7 @@
 /** The paper that a ticket is printed on, chosen for this device: a roll as long as the ticket, or the sheet that the printer has (SHOP-012). */
 import { storageRecord } from '@sufra/contract';
 import { css, cx } from '@sufra/ui/css';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 export const PAPERS = ['roll', 'roll58', 'sheet'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -64,6 +64,11 @@ export function usePaper(): ChosenPaper {
     observer.observe(ticket);
     return () => observer.disconnect();
   }, [ticket]);
+  // Of another width it has another length, before it can be printed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paper changes what is measured
+  useLayoutEffect(() => {
+    if (ticket) setLength(rollLength(ticket.getBoundingClientRect().height));
+  }, [ticket, paper]);
   const choose = (chosen: Paper) => {
     record.write(chosen);
     setPaper(chosen);

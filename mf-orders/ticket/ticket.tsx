@@ -19,7 +19,8 @@ const paper = css`
 padding:4mm 5mm;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45;break-inside:avoid;
 `;
 const row = css`display:flex;justify-content:space-between;gap:8px`;
-const number = css`font-size:1.875rem;font-weight:700;line-height:1.2`;
+const number = css`flex:none;font-size:1.875rem;font-weight:700;line-height:1.2`;
+const whole = css`flex:none`;
 const allergy = css`padding:4px 8px;background:var(--code-ink);color:var(--code-ground);font-weight:700;print-color-adjust:exact;-webkit-print-color-adjust:exact`;
 const line = css`display:grid;grid-template-columns:1.75rem 1fr;font-size:1.0625rem;font-weight:600`;
 const detail = css`grid-column:2;font-size:.875rem;font-weight:400`;
@@ -52,7 +53,7 @@ export function Ticket({ order, copy }: TicketProps) {
         <b>
           {[own.names, branch?.names].flatMap((names) => (names ? localizedName(names, locale).text : [])).join(' · ')}
         </b>
-        <span>{formatDate(order.placed_at, at)}</span>
+        <span className={whole}>{formatDate(order.placed_at, at)}</span>
       </p>
       <p className={row}>
         <bdi dir="ltr" translate="no" className={number}>

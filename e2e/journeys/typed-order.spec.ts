@@ -10,7 +10,10 @@ test('an order of the telephone is typed in, is in the kitchen at once, and its 
   const staff = await visitor();
   await enterConsole(staff, await sandbox.person('counter', `counter@${tenant.key}.example`));
   await staff.goto(`${new URL(staff.url()).origin}/en/orders/${tenant.key}`);
-  await staff.getByRole('link', { name: 'New order' }).click();
+  const way = staff.getByRole('link', { name: 'New order' });
+  // A phone has it beside search and branches.
+  if (page.viewportSize()!.width < 700) await staff.getByRole('button', { name: /^Search/ }).click();
+  await way.click();
   const number = staff.getByRole('textbox', { name: 'Mobile number' });
   await expect(number).toBeFocused();
   // A branch that never closes.

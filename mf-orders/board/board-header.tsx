@@ -1,19 +1,10 @@
 import type { StaffBranch } from '@sufra/api/staff/endpoints';
-import { formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { AwakeNote, type Ring, useRinging, useWorkplace } from '@sufra/module/console';
-import { Button, LinkButton, VisuallyHidden } from '@sufra/ui';
+import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import {
-  BellFillIcon,
-  BellIcon,
-  BellSlashIcon,
-  MagnifyingGlassIcon,
-  PlusBoldIcon,
-  TimerIcon,
-  WifiSlashIcon,
-} from '@sufra/ui/icons';
-import { newOrderPath } from '../new-order/paths.ts';
+import { BellFillIcon, BellIcon, BellSlashIcon, MagnifyingGlassIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
 import { BranchesNote } from './branches-note.tsx';
 import { Waiting } from './tick.tsx';
 
@@ -63,7 +54,7 @@ export function BoardHeader(props: BoardHeaderProps) {
   const oldest = ring.orders[0]?.placed_at;
   const t = useText();
   const { locale } = useLocale();
-  const { own, may } = useWorkplace();
+  const { own } = useWorkplace();
   const isRinging = !isOffline && waiting > 0;
   const known = waiting > 0 ? t('board.waiting', { count: waiting }) : t('board.none');
   const state = isOffline ? t('board.offline') : isKnown ? known : t('board.title');
@@ -97,16 +88,6 @@ export function BoardHeader(props: BoardHeaderProps) {
         </div>
       </div>
       <div className={actions}>
-        {may('type_orders') ? (
-          <LinkButton
-            kind="secondary"
-            className={button}
-            icon={<PlusBoldIcon />}
-            href={localePath(locale, newOrderPath(own.restaurant))}
-          >
-            <span className={words}>{t('newOrder.open')}</span>
-          </LinkButton>
-        ) : null}
         {ring.heard || !ring.isOn ? null : (
           <Button kind="secondary" className={button} icon={<BellIcon />} onClick={ring.unlock}>
             <span className={words}>{t('board.sound')}</span>

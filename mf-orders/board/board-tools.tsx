@@ -1,10 +1,14 @@
+import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { useRinging } from '@sufra/module/console';
+import { useRinging, useWorkplace } from '@sufra/module/console';
+import { LinkButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
+import { PlusBoldIcon } from '@sufra/ui/icons';
 import type { Ref } from 'react';
 import { BranchChips } from '../frame/branch-chips.tsx';
 import { HistoryLink } from '../history/history-link.tsx';
+import { newOrderPath } from '../new-order/paths.ts';
 
 const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:end;padding:12px 16px 0;@media print{display:none}`;
 const closed = css`@media (max-width:43.6875em){display:none}`;
@@ -22,9 +26,11 @@ export interface BoardToolsProps {
   readonly isOpen: boolean;
 }
 
-/** Which orders the board shows: of one branch or of all, and those that are looked for. */
+/** Which orders the board shows: of one branch or of all, and those that are looked for; and the ways to orders that are over and to a new one. */
 export function BoardTools({ branch, onBranch, typed, onType, field: ref, id, isOpen }: BoardToolsProps) {
   const t = useText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
   const { orders } = useRinging();
   return (
     <div id={id} className={cx(tools, !isOpen && closed)}>
@@ -40,6 +46,16 @@ export function BoardTools({ branch, onBranch, typed, onType, field: ref, id, is
         />
       </label>
       <HistoryLink typed={typed} />
+      {may('type_orders') ? (
+        <LinkButton
+          kind="secondary"
+          className={input}
+          icon={<PlusBoldIcon />}
+          href={localePath(locale, newOrderPath(own.restaurant))}
+        >
+          {t('newOrder.open')}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }

@@ -31,7 +31,11 @@ export function PayPart({
   const amountOf = (code: string) => quote?.cart.totals.find((total) => total.code === code)?.amount;
   const due = amountOf('due') ?? '0.00';
   const offered = quote?.pay ?? PAY_WAYS;
-  const general = quote?.problems.filter(({ lines }) => lines.length === 0) ?? [];
+  // An area that is not chosen yet is missing, and no problem.
+  const general =
+    quote?.problems.filter(
+      ({ code, lines }) => lines.length === 0 && (code !== 'ADDRESS_IMPRECISE' || fields.area_id),
+    ) ?? [];
   const unnamed = Object.entries(faults).flatMap(([field, words]) => (NAMED.test(field) ? [] : [words]));
   const missing = missingOf(order);
   const reason = !isLive
@@ -139,6 +143,7 @@ const NAMED = /^(customer\.|address\.|pay$|notes$)/;
 function missingOf({ fields, quote }: NewOrder) {
   if (!fields.mobile.trim()) return 'mobile';
   if (!fields.name.trim()) return 'name';
+  if (fields.type === 'delivery' && !fields.area_id) return 'area';
   if (fields.lines.length === 0) return 'lines';
   return quote && quote.problems.length > 0 ? 'problems' : null;
 }

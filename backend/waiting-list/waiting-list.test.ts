@@ -21,7 +21,7 @@ import { cookWhatIsDue } from '../dine-in/in-queue.ts';
 import { createPhone, tableOf } from '../dine-in/testing/phones.ts';
 import { balanceOf } from '../sms/balance.ts';
 import { smsBalances } from '../sms/tables.ts';
-import { transactionsOf } from '../testing/count-statements.ts';
+import { ownTransactionsOf } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import type { Whom } from '../timers.ts';
 import { LIMITS } from '../user/limits.ts';
@@ -337,9 +337,9 @@ describe('the waiting list', () => {
     await enter();
     await enter({ area_id: 'nakhla-olaya-terrace' });
     const end = (whom: Whom) => endClosedQueues(shop.platform, readTokenSecrets(shop.platform.config), whom);
-    expect(await transactionsOf('nakhla', () => end(null))).toHaveLength(1);
-    expect(await transactionsOf('nakhla', () => end(new Set(['nakhla'])))).toHaveLength(1);
-    expect(await transactionsOf('nakhla', () => end(new Set(['basta'])))).toEqual([]);
+    expect(await ownTransactionsOf('nakhla', () => end(null))).toHaveLength(1);
+    expect(await ownTransactionsOf('nakhla', () => end(new Set(['nakhla'])))).toHaveLength(1);
+    expect(await ownTransactionsOf('nakhla', () => end(new Set(['basta'])))).toEqual([]);
   });
 
   it('says whether a branch can send messages, not how many, and sends none it has not [API-031] [WL-015] [WL-017]', async () => {

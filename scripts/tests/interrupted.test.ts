@@ -32,9 +32,15 @@ it.each([
   const own = Object.entries(process.env).filter(([name]) => !/^(?:SUFRA_|JEST_)/.test(name));
   const env = { ...Object.fromEntries(own), TMPDIR: place };
   const words = [JEST, '--selectProjects', 'registry', '--runTestsByPath', 'registry/database/versions.test.ts'];
-  child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: 'ignore', detached: true });
+  child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  let said = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000);
+  });
   const ended = once(child, 'exit');
   await until(() => isThere() || child!.exitCode !== null);
+  if (child.exitCode !== null)
+    throw new Error(`The run ended with ${child.exitCode} before it could be interrupted: ${said}`);
   const note = noteOf(runs()[0]!)!;
   child.kill('SIGTERM');
   expect(await ended).toEqual([143, null]);

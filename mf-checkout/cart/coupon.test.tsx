@@ -55,6 +55,10 @@ describe('the coupon of a cart', () => {
     await user.keyboard('NOPE{Enter}');
     const field = screen.getByLabelText('Coupon code');
     await waitFor(() => expect(field).toHaveAccessibleDescription('The coupon code is invalid.'));
+    // Spoken where it stands: directly below the field, which the focus does not leave.
+    const said = screen.getByRole('alert');
+    expect(said).toHaveTextContent('The coupon code is invalid.');
+    expect(said.previousElementSibling).toBe(field);
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(field).toHaveValue('NOPE');

@@ -92,7 +92,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
     if (put.loading || take.loading) return;
     take.reset();
     focusNext.current = 'field';
-    void put.run().catch((refusal) => announce(reasonText(refusal)));
+    void put.run().catch(() => {});
   };
   // Not a form: it may stand inside one.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -153,7 +153,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
     );
   return (
     <div className={form}>
-      <Field label={t('coupon.label')} error={put.error ? reasonText(put.error) : null}>
+      <Field label={t('coupon.label')} error={put.error ? reasonText(put.error) : null} isErrorSpoken>
         {(control) => (
           <input
             {...control}

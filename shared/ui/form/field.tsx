@@ -24,6 +24,8 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** A sentence, or `requiredError`. */
   readonly error?: string | null;
+  /** The focus stays in the control while it is refused: the error is spoken when it comes. */
+  readonly isErrorSpoken?: boolean;
   /** Said when the text reached its limit. */
   readonly limitNote?: string | null;
   readonly isRequired?: boolean;
@@ -34,7 +36,8 @@ export interface FieldProps {
 }
 
 /** Label above, control, hint and error below with an icon. */
-export function Field({ label, hint, error, limitNote, isRequired, optional, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, isErrorSpoken = false, limitNote, isRequired, optional, className, children } = props;
   const id = useId();
   const words = useFormWords();
   const ids = { error: `${id}error`, hint: `${id}hint`, limit: `${id}limit` };
@@ -53,7 +56,7 @@ export function Field({ label, hint, error, limitNote, isRequired, optional, cla
         'aria-required': isRequired || undefined,
       })}
       {error ? (
-        <span id={ids.error} className={errorClass}>
+        <span id={ids.error} role={isErrorSpoken ? 'alert' : undefined} className={errorClass}>
           <WarningCircleFillIcon />
           {error === requiredError ? words.required : error}
         </span>

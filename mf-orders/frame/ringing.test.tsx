@@ -30,7 +30,7 @@ const touch = () => act(async () => void document.dispatchEvent(new Event('click
 const RING_MS = 4000;
 
 describe('on a screen that is not the board', () => {
-  it('a new order rings, and its number stands in title, rail and head [SHOP-010]', async () => {
+  it('a new order rings, and its number stands in title, rail and head [SHOP-010, SHOP-027]', async () => {
     stopTime();
     const tones = soundOn();
     await show({ orders: [order('a'), order('b')], tables: [] });

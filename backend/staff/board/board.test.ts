@@ -100,7 +100,7 @@ describe('the board', () => {
     expect((await waiting()).map((order) => order.id)).not.toContain(id);
   });
 
-  it('says of a planned order when the kitchen begins, by the clock of server and branch [SHOP-010]', async () => {
+  it('says of a planned order when the kitchen begins, by the clock of server and branch [SHOP-010, SHOP-026]', async () => {
     const { id, from } = await plannedOrder(shop);
     const { orders, now } = await board();
     const card = orders.find((order) => order.id === id)!;

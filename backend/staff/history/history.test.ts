@@ -50,7 +50,7 @@ async function delivered() {
 }
 
 describe('the history of orders', () => {
-  it('finds an order that is over by number, name and mobile as they are typed, and it can be given back [SHOP-014, SHOP-021]', async () => {
+  it('finds an order that is over by number, name and mobile as they are typed, and it can be given back [SHOP-014, SHOP-021, SHOP-022]', async () => {
     const { id, number, params, seen } = await delivered();
     await change(id, { customer_name: 'أحمد المُطيري', customer_mobile: '559876543' });
     for (const q of [
@@ -137,7 +137,7 @@ describe('an order that ended without the restaurant', () => {
   const ended = async (token = counter.token) =>
     (await callAs(shop, token, calls.listEndedOrders, { params: at(), query: {} })).data;
 
-  it('stays until a person has read it, a day at most; a missed one is in the audit [SHOP-010]', async () => {
+  it('stays until a person has read it, a day at most; a missed one is in the audit [SHOP-010, SHOP-022]', async () => {
     const { id, number } = await guestOrder(shop);
     expect((await ended()).map((one) => one.id)).not.toContain(id);
     await change(id, { miss_at: new Date(EVENING.getTime() - MINUTE_MS) });
@@ -172,7 +172,7 @@ describe('an order that ended without the restaurant', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('rings when it was accepted: for all but the person that canceled it, until one has read it, an hour at most [SHOP-010]', async () => {
+  it('rings when it was accepted: for all but the person that canceled it, until one has read it, an hour at most [SHOP-010, SHOP-027]', async () => {
     const waiting = async ({ token }: TestPerson) =>
       (await callAs(shop, token, calls.readWaiting, { params: at(), query: {} })).data.canceled?.map(({ id }) => id);
     const accepted = async () => {

@@ -128,7 +128,7 @@ describe('the orders board', () => {
     expect(tones()).toBe(2);
   });
 
-  it('shows a planned order with its day and time by the branch’s clock, apart until the kitchen begins, and rings then [SHOP-010]', async () => {
+  it('shows a planned order with its day and time by the branch’s clock, apart until the kitchen begins, and rings then [SHOP-010, SHOP-026]', async () => {
     stopTime();
     const tones = soundOn();
     const now = Date.now();

@@ -80,7 +80,7 @@ describe('the history of orders', () => {
     expect(caller.callsOf(exportOrderHistory)).toHaveLength(0);
   });
 
-  it('is taken out as a file by those that may, with what is shown [SHOP-007, SHOP-021]', async () => {
+  it('is taken out as a file by those that may, with what is shown [SHOP-007, SHOP-021, SHOP-022]', async () => {
     const saved: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

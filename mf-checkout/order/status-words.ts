@@ -16,8 +16,8 @@ export function useStatusWords(): (order: WordedOrder) => string {
     const { cancel_reason, goes_back, currency } = order;
     const reason = localizedName(cancel_reason ?? undefined, locale).text;
     const ended = reason ? t('strip.endedFor', { status: label, reason }) : label;
-    return goes_back && currency
-      ? t('strip.endedBack', { ended, amount: formatMoneyText(goes_back, currency, locale) })
-      : ended;
+    const back =
+      goes_back && currency ? t('device.back', { amount: formatMoneyText(goes_back, currency, locale) }) : '';
+    return back ? `${ended} · ${back}` : ended;
   };
 }

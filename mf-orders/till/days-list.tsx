@@ -2,10 +2,11 @@ import { listTillDays } from '@sufra/api/staff/endpoints';
 import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
-import { Button, EmptyState, Skeleton } from '@sufra/ui';
+import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CoinsIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { PagesRow } from '../frame/pages-row.tsx';
 import { tillDayPath } from './paths.ts';
 import { dayText, useDifferenceText } from './till-words.ts';
 
@@ -14,8 +15,6 @@ const list = css`display:grid;gap:8px`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;min-block-size:3.5rem;padding:8px 12px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;color:inherit;text-decoration:none`;
 const name = css`font-weight:600`;
 const quiet = css`font-size:.875rem;color:var(--ink-2)`;
-const line = css`display:flex;flex-wrap:wrap;gap:8px`;
-const tall = css`min-block-size:3.5rem`;
 const block = css`block-size:3.5rem`;
 
 /** Days that were closed at a branch, newest first; each leads to its Z. */
@@ -59,18 +58,7 @@ export function DaysList({ branch }: { readonly branch: string }) {
                 ))}
               </ul>
             )}
-            <div className={line}>
-              {before ? (
-                <Button kind="secondary" className={tall} onClick={() => setBefore(null)}>
-                  {t('history.newest')}
-                </Button>
-              ) : null}
-              {next ? (
-                <Button kind="secondary" className={tall} onClick={() => setBefore(next)}>
-                  {t('history.older')}
-                </Button>
-              ) : null}
-            </div>
+            <PagesRow before={before} next={next} onBefore={setBefore} />
           </>
         )}
       </Answer>

@@ -40,16 +40,26 @@ function useTillParams(till: Till) {
   return { restaurant: useWorkplace().own.restaurant, branch: till.branch_id };
 }
 
-function Panel({ title, words, children }: { title: string; words: string | null; children: ReactNode }) {
+interface PanelFrameProps {
+  readonly title: string;
+  /** Result of the last try, in words; null: none. */
+  readonly words: string | null;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly children: ReactNode;
+}
+
+function Panel({ title, words, onSubmit, children }: PanelFrameProps) {
   return (
-    <section className={box} aria-label={title}>
-      <h2>{title}</h2>
-      {words ? (
-        <p role="alert" className={trouble}>
-          {words}
-        </p>
-      ) : null}
-      {children}
+    <section aria-label={title}>
+      <form className={box} onSubmit={onSubmit} noValidate>
+        <h2>{title}</h2>
+        {words ? (
+          <p role="alert" className={trouble}>
+            {words}
+          </p>
+        ) : null}
+        {children}
+      </form>
     </section>
   );
 }
@@ -74,19 +84,17 @@ export function OpenPanel({ till, onDone }: PanelProps) {
       .then((isDone) => isDone && announce(t('till.opened')));
   };
   return (
-    <Panel title={t('till.openTitle')} words={change.words}>
-      <form className={box} onSubmit={submit} noValidate>
-        <SumField
-          label={t('till.float')}
-          hint={t('till.floatHint')}
-          value={typed}
-          isJudged={isJudged}
-          onChange={setTyped}
-        />
-        <Button type="submit" className={tall} busy={change.busy}>
-          {t('till.open')}
-        </Button>
-      </form>
+    <Panel title={t('till.openTitle')} words={change.words} onSubmit={submit}>
+      <SumField
+        label={t('till.float')}
+        hint={t('till.floatHint')}
+        value={typed}
+        isJudged={isJudged}
+        onChange={setTyped}
+      />
+      <Button type="submit" className={tall} busy={change.busy}>
+        {t('till.open')}
+      </Button>
     </Panel>
   );
 }
@@ -120,21 +128,19 @@ export function MovePanel({ till, open, onDone }: PanelProps & { readonly open: 
       });
   };
   return (
-    <Panel title={t('till.moveTitle')} words={change.words}>
-      <form className={box} onSubmit={submit} noValidate>
-        <fieldset className={chips} aria-label={t('till.moveTitle')}>
-          {(['out', 'in'] as const).map((one) => (
-            <Chip key={one} className={tall} selected={one === kind} onClick={() => setKind(one)}>
-              {t(`till.${one}`)}
-            </Chip>
-          ))}
-        </fieldset>
-        <SumField label={t('till.amount')} value={typed} isJudged={isJudged} onChange={setTyped} />
-        <ReasonField label={t('till.reason')} value={reason} isJudged={isJudged} onChange={setReason} />
-        <Button type="submit" kind="secondary" className={tall} busy={change.busy}>
-          {t('till.note')}
-        </Button>
-      </form>
+    <Panel title={t('till.moveTitle')} words={change.words} onSubmit={submit}>
+      <fieldset className={chips} aria-label={t('till.moveTitle')}>
+        {(['out', 'in'] as const).map((one) => (
+          <Chip key={one} className={tall} selected={one === kind} onClick={() => setKind(one)}>
+            {t(`till.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <SumField label={t('till.amount')} value={typed} isJudged={isJudged} onChange={setTyped} />
+      <ReasonField label={t('till.reason')} value={reason} isJudged={isJudged} onChange={setReason} />
+      <Button type="submit" kind="secondary" className={tall} busy={change.busy}>
+        {t('till.note')}
+      </Button>
     </Panel>
   );
 }
@@ -203,19 +209,17 @@ export function ClosePanel({ till, open, onDone, onClosed }: ClosePanelProps) {
     return <Counted till={till} counted={counted} onAgain={again} onClosed={closed} />;
   }
   return (
-    <Panel title={t('till.closeTitle')} words={change.words}>
-      <form className={box} onSubmit={submit} noValidate>
-        <SumField
-          label={t('till.counted')}
-          hint={t('till.countedHint')}
-          value={typed}
-          isJudged={isJudged}
-          onChange={setTyped}
-        />
-        <Button type="submit" className={tall} busy={change.busy}>
-          {t('till.count')}
-        </Button>
-      </form>
+    <Panel title={t('till.closeTitle')} words={change.words} onSubmit={submit}>
+      <SumField
+        label={t('till.counted')}
+        hint={t('till.countedHint')}
+        value={typed}
+        isJudged={isJudged}
+        onChange={setTyped}
+      />
+      <Button type="submit" className={tall} busy={change.busy}>
+        {t('till.count')}
+      </Button>
     </Panel>
   );
 }
@@ -246,7 +250,7 @@ function Counted({ till, counted, onAgain, onClosed }: CountedProps) {
   };
   const isStale = change.trouble?.kind === 'changed';
   return (
-    <Panel title={t('till.closeTitle')} words={change.words}>
+    <Panel title={t('till.closeTitle')} words={change.words} onSubmit={submit}>
       <dl className={sums}>
         <dt>{t('till.expected')}</dt>
         <dd>
@@ -260,19 +264,17 @@ function Counted({ till, counted, onAgain, onClosed }: CountedProps) {
       <p role="status" className={cx(strong, !isEven && trouble)}>
         {difference(counted.difference, till.currency)}
       </p>
-      <form className={box} onSubmit={submit} noValidate>
-        {isEven ? null : (
-          <ReasonField label={t('till.differenceReason')} value={reason} isJudged={isJudged} onChange={setReason} />
-        )}
-        {isStale ? null : (
-          <Button type="submit" className={tall} busy={change.busy}>
-            {t('till.close', { number: counted.number })}
-          </Button>
-        )}
-        <Button kind="secondary" className={tall} onClick={onAgain}>
-          {t('till.again')}
+      {isEven ? null : (
+        <ReasonField label={t('till.differenceReason')} value={reason} isJudged={isJudged} onChange={setReason} />
+      )}
+      {isStale ? null : (
+        <Button type="submit" className={tall} busy={change.busy}>
+          {t('till.close', { number: counted.number })}
         </Button>
-      </form>
+      )}
+      <Button kind="secondary" className={tall} onClick={onAgain}>
+        {t('till.again')}
+      </Button>
     </Panel>
   );
 }

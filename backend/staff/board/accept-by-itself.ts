@@ -3,7 +3,7 @@
  * rings as ever.
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { findBranchRecord, type ServiceRecord } from '../../branch/records.ts';
 import { branchBoards, branches, branchServices } from '../../branch/tables.ts';
 import { type Db, withSystem, withTenant } from '../../database/tenant-scope.ts';
@@ -34,7 +34,12 @@ export async function noteBoard(db: Db, chosen: readonly string[] | null, now: D
 export async function acceptByItself(platform: Platform): Promise<void> {
   const offered = await withSystem(platform.database, (db) =>
     db
-      .select({ tenant: orders.tenant, id: orders.id })
+      .select({
+        tenant: orders.tenant,
+        id: orders.id,
+        branch: orders.branch_id,
+        seen_at: branchBoards.seen_at,
+      })
       .from(orders)
       .innerJoin(
         branchServices,
@@ -45,17 +50,25 @@ export async function acceptByItself(platform: Platform): Promise<void> {
           isNotNull(branchServices.accept_open),
         ),
       )
+      .innerJoin(
+        branchBoards,
+        and(eq(branchBoards.tenant, orders.tenant), eq(branchBoards.branch_id, orders.branch_id)),
+      )
       .where(eq(orders.status, 'created'))
       .orderBy(orders.created_at),
   );
-  for (const { tenant: key, id } of offered) {
+  for (const { tenant: key, id, branch, seen_at } of offered) {
+    const now = platform.clock.now(key);
+    if (now.getTime() - seen_at.getTime() >= BOARD_SILENT_MS) continue;
     const tenant = await platform.tenants.find(key);
     if (!tenant) continue;
-    const now = platform.clock.now(key);
     try {
       await withTenant(platform.database, key, async (db) => {
-        const order = await lockOrder(db, id);
-        if (order && (await mayAccept(db, order, now)))
+        // Two orders of a branch are judged one after the other, so that both do not take the last place.
+        await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`accept\n${key}\n${branch}`}, 0))`);
+        const order = await findOrder(db, key, id, 'update');
+        // Staff, its customer or time were quicker.
+        if (order?.status === 'created' && (await mayAccept(db, order, now)))
           await moveOrder({ platform, db, tenant, now }, id, 'accepted', { by: 'system' });
       });
     } catch (error) {
@@ -64,22 +77,11 @@ export async function acceptByItself(platform: Platform): Promise<void> {
   }
 }
 
-/** Null: staff, its customer or time were quicker. Two orders of a branch are judged one after the other, so that both do not take the last place. */
-async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const found = await findOrder(db, db.tenant, id);
-  if (found?.status !== 'created') return null;
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`accept\n${db.tenant}\n${found.branch_id}`}, 0))`,
-  );
-  const order = await findOrder(db, db.tenant, id, 'update');
-  return order?.status === 'created' ? order : null;
-}
-
 async function mayAccept(db: Db, order: OrderRow, now: Date): Promise<boolean> {
   const branch = await findBranchRecord(db, order.branch_id);
   const service = branch?.services.find(({ type }) => type === order.type);
   if (!service || service.accept_open === null || !isSoonEnough(order, service)) return false;
-  return (await isBoardOpen(db, order.branch_id, now)) && (await inKitchen(db, order, now)) < service.accept_open;
+  return (await inKitchen(db, order, now)) < service.accept_open;
 }
 
 /** The time of a planned order is the customer's choice among those that the branch offers. */
@@ -87,12 +89,6 @@ function isSoonEnough(order: OrderRow, { accept_minutes }: Pick<ServiceRecord, '
   return (
     accept_minutes === null || order.delivery_time !== 'asap' || order.snapshot.promise_minutes.max <= accept_minutes
   );
-}
-
-async function isBoardOpen(db: Db, branch: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - BOARD_SILENT_MS);
-  const open = and(eq(branchBoards.branch_id, branch), gt(branchBoards.seen_at, since));
-  return (await db.$count(branchBoards, open)) > 0;
 }
 
 /** Orders of all services that the kitchen of the branch works on: accepted, not ready, and not planned for later. */

@@ -3,7 +3,7 @@ import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
-import { Button, EmptyState, Skeleton } from '@sufra/ui';
+import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router';
 import { BranchChips } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
+import { PagesRow } from '../../frame/pages-row.tsx';
 import { ExportHistory } from '../../history/export-history.tsx';
 import { type HistoryFilters, HistoryForm, queryOf } from '../../history/history-form.tsx';
 import { HistoryRow } from '../../history/history-row.tsx';
@@ -18,10 +19,8 @@ import { SEARCHED } from '../../history/paths.ts';
 
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);max-inline-size:72rem;@media (max-width:43.6875em){gap:12px;padding:12px}`;
 const list = css`display:grid;gap:8px`;
-const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const closed = css`@media (max-width:43.6875em){display:none}`;
 const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between`;
-const tall = css`min-block-size:3.5rem`;
 const back = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
 const block = css`block-size:5rem`;
 
@@ -104,18 +103,7 @@ function OrderHistory() {
                     ))}
                   </ul>
                 )}
-                <div className={line}>
-                  {before ? (
-                    <Button kind="secondary" className={tall} onClick={() => setBefore(null)}>
-                      {t('history.newest')}
-                    </Button>
-                  ) : null}
-                  {next ? (
-                    <Button kind="secondary" className={tall} onClick={() => setBefore(next)}>
-                      {t('history.older')}
-                    </Button>
-                  ) : null}
-                </div>
+                <PagesRow before={before} next={next} onBefore={setBefore} />
               </>
             )}
           </Answer>

@@ -59,17 +59,17 @@ function outside(line: string): string {
 /** The line without the mark at `start`, and without the one that closes it; null: none begins there. */
 function withoutMarkAt(line: string, start: number): string | null {
   if (!MARK.test(line[start]!) || line[start] === CLOSING) return null;
-  const end = OPENING.test(line[start]!) ? closingOf(line, start) : start;
+  const end = OPENING.test(line[start]!) ? (closingOf(line, start) ?? start) : start;
   return line.slice(0, start) + line.slice(start + 1, end) + line.slice(end + 1);
 }
 
-/** Where the isolate that opens at `start` ends: `start` when nothing closes it. */
-function closingOf(line: string, start: number): number {
+/** Where the isolate that opens at `start` ends; null: nothing closes it. */
+export function closingOf(text: string, start: number): number | null {
   let open = 0;
-  for (let at = start; at < line.length; at += 1) {
-    if (OPENING.test(line[at]!)) open += 1;
-    else if (line[at] === CLOSING) open -= 1;
+  for (let at = start; at < text.length; at += 1) {
+    if (OPENING.test(text[at]!)) open += 1;
+    else if (text[at] === CLOSING) open -= 1;
     if (open === 0) return at;
   }
-  return start;
+  return null;
 }

@@ -1,4 +1,5 @@
 /** Prayers of a day at a branch, from its coordinates alone: no service is asked (guide §6.5). Pure. */
+import { noonOf } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
@@ -88,5 +89,5 @@ export function prayerClock(place: Place): PrayerClock {
 const hijriMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' });
 
 function isRamadan(date: DayDate): boolean {
-  return hijriMonth.format(new Date(`${date}T12:00:00Z`)) === '9';
+  return hijriMonth.format(new Date(noonOf(date))) === '9';
 }

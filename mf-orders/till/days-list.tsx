@@ -1,5 +1,5 @@
 import { listTillDays } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
@@ -8,7 +8,7 @@ import { CoinsIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { PagesRow } from '../frame/pages-row.tsx';
 import { tillDayPath } from './paths.ts';
-import { dayText, useDifferenceText } from './till-words.ts';
+import { useDifferenceText } from './till-words.ts';
 
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
 const list = css`display:grid;gap:8px`;
@@ -45,7 +45,7 @@ export function DaysList({ branch }: { readonly branch: string }) {
                   <li key={day.number}>
                     <a href={localePath(locale, tillDayPath(restaurant, branch, day.number))} className={row}>
                       <span className={name}>{t('till.z', { number: day.number })}</span>
-                      <span>{dayText(day.day)}</span>
+                      <span>{formatCalendarDate(day.day)}</span>
                       <span>{difference(day.difference, currency)}</span>
                       <span className={quiet}>
                         {t('till.closedBy', {

@@ -1,12 +1,12 @@
 /** X and Z as they are printed, 80 mm wide and black on white in both themes (SHOP-025). */
 import type { Till, TillDay, TillReport } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
-import { dayText, useDifferenceText } from './till-words.ts';
+import { useDifferenceText } from './till-words.ts';
 
 const paper = css`padding:4mm;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45`;
 const title = css`font-size:1.5rem;font-weight:700;line-height:1.2`;
@@ -68,7 +68,7 @@ export function ZPaper({ day }: { readonly day: TillDay }) {
   const { currency, report, counts, moves } = day;
   return (
     <Paper label={t('till.z', { number: day.number })} names={day.branch}>
-      <p>{t('till.dayOf', { day: dayText(day.day) })}</p>
+      <p>{t('till.dayOf', { day: formatCalendarDate(day.day) })}</p>
       <p>{t('till.openedBy', { name: day.opened_by, time: moment(day.opened_at) })}</p>
       <p>{t('till.closedBy', { name: day.closed_by, time: moment(day.closed_at) })}</p>
       <Sums report={report} currency={currency} />

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, formatWeekday, type Locale, type Translate } from '@sufra/i18n';
+import { formatDay, formatTime, formatWeekday, type Locale, noonOf, type Translate } from '@sufra/i18n';
 
 interface Start {
   readonly starts_at: string;
@@ -23,7 +23,6 @@ export function whenText(
   { now, ...options }: WordOptions & { readonly now: string },
 ): string {
   const { is_next_day, date, starts_at } = start;
-  // Noon is on this day in every zone the product serves.
-  const day = formatDay(is_next_day && date ? `${date}T12:00:00Z` : starts_at, { ...options, now });
+  const day = formatDay(is_next_day && date ? noonOf(date) : starts_at, { ...options, now });
   return options.t('times.when', { day, time: startText(start, options) });
 }

@@ -43,6 +43,7 @@ export {
 } from './texts.ts';
 export {
   type DayOptions,
+  formatCalendarDate,
   formatClock,
   formatClockRange,
   formatDate,
@@ -54,6 +55,7 @@ export {
   formatTime,
   formatWeekday,
   isOneTime,
+  noonOf,
   type RangeOptions,
   type TimeOptions,
   type TimeParts,

@@ -1,6 +1,6 @@
 import { listTimeSlots, type TimeSlots } from '@sufra/api/branch/endpoints';
 import type { timesDialog } from '@sufra/contract/modules/checkout';
-import { formatDay, formatTime, formatWeekday, useLocale } from '@sufra/i18n';
+import { formatDay, formatTime, formatWeekday, noonOf, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
@@ -115,7 +115,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
   );
 
   function dayName(date: string): string {
-    const text = formatDay(noon(date), { ...options, now });
+    const text = formatDay(noonOf(date), { ...options, now });
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
   /** Times after midnight stand with the night that they belong to, so that no customer comes a day late (guide §3.27). */
@@ -130,11 +130,6 @@ export default TimesDialog;
 
 /** Prayers that a time is named after, where the restaurant does (guide §6.5). */
 const PRAYERS = new Set(['fajr', 'dhuhr', 'asr', 'iftar', 'maghrib', 'isha']);
-
-/** Any moment that is on this day in every zone the product serves. */
-function noon(date: string): string {
-  return `${date}T12:00:00Z`;
-}
 
 /** The day of the time chosen before, else the first on which something is free. */
 function startDay(days: TimeSlots['days'], period: string | null | undefined): string | undefined {

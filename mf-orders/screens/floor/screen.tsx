@@ -1,5 +1,5 @@
 import { type Evening, readEvening } from '@sufra/api/staff/endpoints';
-import { formatDate, localizedName, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, localizedName, useLocale } from '@sufra/i18n';
 import { addDays } from '@sufra/i18n/time/zone';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
@@ -98,8 +98,7 @@ function Floor() {
 function EveningTitle({ evening }: { readonly evening: Evening }) {
   const t = useText();
   const { locale } = useLocale();
-  // Noon, so that no zone makes another day of it.
-  const day = formatDate(`${evening.date}T12:00:00Z`, { timeZone: 'UTC' });
+  const day = formatCalendarDate(evening.date);
   const branch = localizedName(evening.names, locale).text;
   return evening.tonight ? t('floor.tonight', { branch }) : t('floor.evening', { branch, day });
 }

@@ -1,5 +1,5 @@
 import { readTill, type Till } from '@sufra/api/staff/endpoints';
-import { formatDate, formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, formatDate, formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
@@ -15,7 +15,6 @@ import { ExportDays } from '../../till/export-days.tsx';
 import { tillDayPath } from '../../till/paths.ts';
 import { XPaper } from '../../till/report-paper.tsx';
 import { ClosePanel, MovePanel, OpenPanel } from '../../till/till-panels.tsx';
-import { dayText } from '../../till/till-words.ts';
 
 const chips = css`padding:var(--s4) var(--s4) 0;@media (max-width:43.6875em){padding:12px 12px 0}@media print{display:none}`;
 const page = css`
@@ -120,7 +119,7 @@ function State({ till }: { readonly till: Till }) {
       {open?.overdue ? (
         <p className={late}>
           <WarningCircleFillIcon />
-          {t('till.overdue', { day: dayText(open.day) })}
+          {t('till.overdue', { day: formatCalendarDate(open.day) })}
         </p>
       ) : null}
       {open ? (
@@ -132,9 +131,9 @@ function State({ till }: { readonly till: Till }) {
           })}
         </p>
       ) : (
-        <p>{last ? t('till.lastZ', { number: last.number, day: dayText(last.day) }) : t('till.never')}</p>
+        <p>{last ? t('till.lastZ', { number: last.number, day: formatCalendarDate(last.day) }) : t('till.never')}</p>
       )}
-      <p className={quiet}>{t('till.dayOf', { day: dayText(till.day) })}</p>
+      <p className={quiet}>{t('till.dayOf', { day: formatCalendarDate(till.day) })}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Figures } from '@sufra/api/staff/endpoints';
-import { formatClock, formatDate, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, formatClock, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -33,8 +33,7 @@ export function Bars({ figures }: { readonly figures: Figures }) {
   const { locale, currency } = useLocale();
   const { series, from, to } = figures;
   const isDay = from === to;
-  const nameOf = (at: string) =>
-    isDay ? formatClock(`${at.slice(-2)}:00`, locale) : formatDate(`${at}T12:00:00Z`, { timeZone: 'UTC' });
+  const nameOf = (at: string) => (isDay ? formatClock(`${at.slice(-2)}:00`, locale) : formatCalendarDate(at));
   const title = t(isDay ? 'today.byHour' : 'today.byDay');
   return (
     <div className={grid}>

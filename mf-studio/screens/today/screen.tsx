@@ -1,5 +1,5 @@
 import { type Figures, readFigures } from '@sufra/api/staff/endpoints';
-import { calendarDay, formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { calendarDay, formatCalendarDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Money, Name, Skeleton } from '@sufra/ui';
@@ -98,11 +98,10 @@ function Shown({ figures }: { readonly figures: Figures }) {
   const t = useText();
   const { locale, timeZone, currency } = useLocale();
   const { series, branches, types, dishes, methods = [], before_from, before_to, until } = figures;
-  const day = (date: string) => formatDate(`${date}T12:00:00Z`, { timeZone: 'UTC' });
   const beside =
     before_from === before_to
-      ? t('today.besideDay', { day: day(before_from) })
-      : t('today.besideDays', { from: day(before_from), to: day(before_to) });
+      ? t('today.besideDay', { day: formatCalendarDate(before_from) })
+      : t('today.besideDays', { from: formatCalendarDate(before_from), to: formatCalendarDate(before_to) });
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   return (
     <>

@@ -1,6 +1,6 @@
 /** Which opening hours hold on a day: the same rule where an order is taken and where hours are shown (guide §0.6). */
 import type { OrderType } from '@sufra/contract';
-import { type CalendarDay, calendarDay } from '@sufra/i18n';
+import { type CalendarDay, calendarDay, noonOf } from '@sufra/i18n';
 import { type ClockRange, endsNextDay, minutesOf } from '@sufra/i18n/time/clock';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 
@@ -43,7 +43,7 @@ export function runningDay(
 ): { readonly day: CalendarDay; readonly isNight: boolean } | null {
   const day = calendarDay(now, timeZone);
   // By the calendar: a day of 23 hours is not 24 hours ago.
-  const before = day && calendarDay(Date.parse(`${day.date}T12:00:00Z`) - DAY_MS, 'UTC');
+  const before = day && calendarDay(Date.parse(noonOf(day.date)) - DAY_MS, 'UTC');
   if (!day || !before) return null;
   // As long before as the range goes on after midnight, it was still yesterday.
   const isLasting = ({ to }: ClockRange) =>

@@ -64,6 +64,16 @@ export function formatDate(instant: Instant, { timeZone }: { readonly timeZone: 
   return wall ? `${wall.year}/${wall.month}/${wall.day}` : '';
 }
 
+/** A moment that is on this day (`2026-11-21`) in every zone that the product serves. */
+export function noonOf(day: string): string {
+  return `${day}T12:00:00Z`;
+}
+
+/** A day of the calendar, `2026-11-21`, as `formatDate` gives it: `2026/11/21` [X-004]. */
+export function formatCalendarDate(day: string): string {
+  return formatDate(noonOf(day), { timeZone: 'UTC' });
+}
+
 export interface RangeOptions extends TimeOptions {
   /**
    * `run` for chips and cards (`07:15–07:30 م`), in Arabic sentences `words` (`07:15 إلى 07:30 م`) or, after «بين»,

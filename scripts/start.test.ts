@@ -1,6 +1,8 @@
 /**
  * `npm start` on a small workspace: the real scripts and the real registry, with servers and a build that are as simple as
  * their contract allows. What holds here (order, caching, words, no orphans) holds for the real ones.
+ *
+ * @proof kills
  */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -20,6 +22,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePorts } from '../shared/operations/ports.mjs';
+import { inProof, someOf } from '../shared/testing/proof.ts';
 import { until } from '../shared/testing/until.ts';
 
 const WORKSPACE = join(import.meta.dirname, '..');
@@ -276,7 +279,7 @@ describe('npm start', () => {
     for (const line of leftovers()) process.kill(Number(line.trim().split(/\s+/)[1]), 'SIGKILL');
   });
 
-  it('ends everything at SIGTERM, also what is deaf to it', async () => {
+  inProof('ends everything at SIGTERM, also what is deaf to it', async () => {
     await endsEverything(await startAndWait({ STUBBORN: '1' }), 'SIGTERM');
   });
 
@@ -292,11 +295,11 @@ describe('npm start', () => {
 
   it('starts a server again that ends by itself, while the others go on; SIGINT ends all of them', async () => {
     const run = await startAndWait({ STUBBORN: '1' });
-    for (const [name, script] of [
+    for (const [name, script] of someOf(1, [
       ['backend', 'sandbox/main.ts'],
       ['edge', 'host/server/main.ts'],
       ['registry', 'registry/main.ts'],
-    ] as const) {
+    ] as const)) {
       const others = ['sandbox/main.ts', 'host/server/main.ts', 'registry/main.ts'].filter((each) => each !== script);
       const [before, beside] = [pidOf(script), others.map(pidOf)];
       process.kill(before!, 'SIGKILL');
@@ -309,7 +312,7 @@ describe('npm start', () => {
     await endsEverything(run, 'SIGINT');
   });
 
-  it('starts PostgreSQL again on its port, and the process that keeps it: the servers find it', async () => {
+  inProof('starts PostgreSQL again on its port, and the process that keeps it: the servers find it', async () => {
     const run = await startAndWait();
     const { port } = note();
     const [before] = await releases();
@@ -330,7 +333,7 @@ describe('npm start', () => {
     expect(existsSync(join(note().cluster, 'postmaster.pid'))).toBe(false);
   });
 
-  it('gives up a server that ends again and again, says why, and ends the others', async () => {
+  inProof('gives up a server that ends again and again, says why, and ends the others', async () => {
     const run = await startAndWait();
     noteGroups();
     write(CRASHES, '');

@@ -143,7 +143,7 @@ for (const [locale, prefix, paths] of [
   });
 }
 
-test('at the table [X-031]', async ({ page, sandbox }) => {
+test('at the table [X-031]', { tag: '@proof' }, async ({ page, sandbox }) => {
   // The branch is open.
   await sandbox.clock('2026-11-21T16:40:00Z');
   await open(page, '/table/OLAYA-07');
@@ -160,7 +160,7 @@ test('at the table [X-031]', async ({ page, sandbox }) => {
   await expectReadable(page, 'table session');
 });
 
-test('the type sheet, sign-in and account [X-031]', async ({ page, sandbox }) => {
+test('the type sheet, sign-in and account [X-031]', { tag: '@proof' }, async ({ page, sandbox }) => {
   await open(page, '/menu');
   await page.getByTestId('add').first().click();
   await sheet(page).locator('[data-type=pickup]').click();
@@ -182,7 +182,7 @@ test('the type sheet, sign-in and account [X-031]', async ({ page, sandbox }) =>
   }
 });
 
-test('a closed site [X-031]', async ({ page, sandbox, guard, tenant }) => {
+test('a closed site [X-031]', { tag: '@proof' }, async ({ page, sandbox, guard, tenant }) => {
   guard.allowRequest(/503 /);
   await sandbox.setting('website', 'enable', '0');
   await expect.poll(async () => (await askEdge(tenant.host, '/closed')).status).toBe(503);

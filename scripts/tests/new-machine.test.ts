@@ -1,17 +1,20 @@
 /**
  * Unit tests begin on a machine where Sufra never ran: with an empty home, and as root with nothing in `/var/lib/sufra`. The databases of
  * both projects are made there.
+ *
+ * @proof limits
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { someOf } from '../../shared/testing/proof.ts';
 import { asOnANewMachine, canHideFolders } from './new-machine.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 /** Short ones that work with a database, one of each project that starts one. */
-const TESTS = ['backend/database/versions.test.ts', 'registry/database/versions.test.ts'];
+const TESTS = someOf(1, ['registry/database/versions.test.ts', 'backend/database/versions.test.ts']);
 
 let place: string;
 beforeEach(() => {

@@ -1,4 +1,8 @@
-/** Two instances of one clone build at once: each has the whole build, and neither has the other's. */
+/**
+ * Two instances of one clone build at once: each has the whole build, and neither has the other's.
+ *
+ * @proof releases
+ */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -6,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inProof } from '../testing/proof.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MODULE = join(ROOT, 'mf-waiting-list');
@@ -19,7 +24,7 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-it('builds into the folder that is named, also while another build of the same package runs', async () => {
+inProof('builds into the folder that is named, also while another build of the same package runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-out-'));
   const before = existsSync(join(MODULE, 'dist')) ? filesOf(join(MODULE, 'dist')) : null;
   const outs = [join(folder, 'one'), join(folder, 'two')];

@@ -1,8 +1,11 @@
+/** @proof restore */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inProof } from '../testing/proof.ts';
 import { backUp, restore } from './backup.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
@@ -75,7 +78,7 @@ describe('a backup of the data folder', () => {
     expect(statSync(join(folder, 'copy')).mode & 0o077).toBe(0);
   });
 
-  it('taken while everything is stopped is whole', async () => {
+  inProof('taken while everything is stopped is whole', async () => {
     const { ownerUrl } = await start(data);
     await ask(ownerUrl, 'create table orders as select 1 as n');
     await stop();

@@ -1,6 +1,6 @@
 /**
- * What `npm test` leaves to `npm run proof` (decision 530). A file that uses one of these has an `x.proof.test.ts` beside it, which imports it and has
- * all of its cases.
+ * What `npm test` leaves to `npm run proof` (decision 530). A file that uses one of these names its part in its head comment (`@proof kills`), and the
+ * run of proofs has all of its cases.
  */
 const IS_PROOF = Boolean(process.env.SUFRA_PROOF);
 

@@ -1,6 +1,9 @@
+/** @proof upgrade */
+
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '@sufra/contract';
+import { inProof } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
@@ -94,7 +97,7 @@ describe('a rolling upgrade', () => {
     expect(await visitor(0)).toBe('2.0.0');
   });
 
-  it('of an edge: the whole plans that the one before stored are used without the registry', async () => {
+  inProof('of an edge: the whole plans that the one before stored are used without the registry', async () => {
     const { plan, signature } = await wholePlan();
     rmSync(path.join(edge.data, 'edge/facts'), { recursive: true, force: true });
     rmSync(path.join(edge.data, 'edge/facts.copy'), { recursive: true, force: true });

@@ -2,11 +2,11 @@ import { resendStaffCode } from '@sufra/api/staff/endpoints';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { CodeField } from '@sufra/ui/form';
 import { type ReactNode, useState } from 'react';
 
 const form = css`display:grid;gap:var(--s3)`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
 /** Of a provider that does not say it. */
 const CODE_LENGTH = 6;

@@ -12,13 +12,12 @@ import {
 } from '@sufra/module';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, quiet } from '@sufra/ui/desk';
 import { BellIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 /** New orders as messages of this device, also with the console closed (SHOP-010). The browser is asked only after a tap. */
 export function OrderPushes() {
@@ -94,7 +93,7 @@ function Switch({ publicKey, isOn, onDone }: SwitchProps) {
       >
         {t(isOn ? 'pushes.stop' : 'pushes.start')}
       </Button>
-      {fault ? <p className={failed}>{fault}</p> : null}
+      {fault ? <p className={faultText}>{fault}</p> : null}
     </>
   );
 }

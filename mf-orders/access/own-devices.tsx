@@ -2,8 +2,9 @@ import { endOtherDevices, endStaffDevice, listStaffDevices, type StaffDevice } f
 import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Skeleton } from '@sufra/ui';
+import { faultText, quiet } from '@sufra/ui/desk';
 import { useRef } from 'react';
-import { box, failed, quiet, row, tall, what } from './own.styles.ts';
+import { box, row, tall, what } from './own.styles.ts';
 import { useOwnAction } from './use-own-action.ts';
 
 /** Devices that the person is signed in on, whatever their role: one ends, or all but this (SHOP-006). */
@@ -52,7 +53,7 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
       <Button kind="danger" className={tall} busy={busy} onClick={endAll}>
         {t('devices.endAll')}
       </Button>
-      {fault ? <p className={failed}>{fault}</p> : null}
+      {fault ? <p className={faultText}>{fault}</p> : null}
     </>
   );
 }
@@ -82,7 +83,7 @@ function Device({ device, onEnded }: { readonly device: StaffDevice; readonly on
           {t('devices.end')}
         </Button>
       )}
-      {fault ? <p className={failed}>{fault}</p> : null}
+      {fault ? <p className={faultText}>{fault}</p> : null}
     </li>
   );
 }

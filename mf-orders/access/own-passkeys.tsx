@@ -9,8 +9,9 @@ import { formatDay, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useHydrated, usePlatform, useText } from '@sufra/module';
 import { knowsPasskeys } from '@sufra/module/passkeys';
 import { Button, Skeleton } from '@sufra/ui';
+import { faultText, quiet } from '@sufra/ui/desk';
 import { useRef } from 'react';
-import { box, failed, quiet, row, tall, what } from './own.styles.ts';
+import { box, row, tall, what } from './own.styles.ts';
 import { useOwnAction } from './use-own-action.ts';
 
 /** The person's passkeys: one of this device is added after a fresh proof, any is removed (SHOP-002). */
@@ -71,7 +72,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
       <Button kind="secondary" className={tall} busy={busy} onClick={add}>
         {t('passkeys.add')}
       </Button>
-      {fault ? <p className={failed}>{fault}</p> : null}
+      {fault ? <p className={faultText}>{fault}</p> : null}
     </>
   );
 }
@@ -103,7 +104,7 @@ function Passkey({ passkey, onGone }: { readonly passkey: StaffPasskey; readonly
       >
         {t('passkeys.remove')}
       </Button>
-      {fault ? <p className={failed}>{fault}</p> : null}
+      {fault ? <p className={faultText}>{fault}</p> : null}
     </li>
   );
 }

@@ -3,12 +3,12 @@ import { PIN_LENGTH, readPin, weakPin } from '@sufra/api/staff/pin';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useOwnAction } from './use-own-action.ts';
 
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
 
 /** The person's PIN, which opens shared devices that they signed in on (SHOP-006). Set after a fresh proof; no page shows it again. */

@@ -2,11 +2,11 @@ import { useAction, useErrorText, useHydrated, usePlatform, useText } from '@suf
 import { deviceFault, knowsPasskeys } from '@sufra/module/passkeys';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 import { useState } from 'react';
 
 const box = css`display:grid;gap:var(--s2)`;
 const tall = css`min-block-size:3.5rem`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 export interface PasskeyButtonProps {
   readonly label: string;
@@ -46,7 +46,7 @@ export function PasskeyButton({ label, ask, onSigned }: PasskeyButtonProps) {
       <Button block kind="secondary" className={tall} busy={sign.loading} onClick={run}>
         {label}
       </Button>
-      {fault ? <p className={failed}>{fault}</p> : null}
+      {fault ? <p className={faultText}>{fault}</p> : null}
     </div>
   );
 }

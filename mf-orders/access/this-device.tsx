@@ -4,13 +4,13 @@ import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { lockNow, noteShared } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { LockSimpleIcon } from '@sufra/ui/icons';
 import { useId, useState } from 'react';
 import { useOwnAction } from './use-own-action.ts';
 
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
 const PRIVATE = 0;
 const CHOICES = [PRIVATE, ...IDLE_MINUTES] as const;

@@ -4,20 +4,21 @@ import { useText } from '@sufra/module';
 import { AwakeNote, type Ring, useRinging, useWorkplace } from '@sufra/module/console';
 import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { lineBelow, noEdge, pressableHere } from '@sufra/ui/desk';
 import { BellFillIcon, BellIcon, BellSlashIcon, MagnifyingGlassIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
 import { BranchesNote } from './branches-note.tsx';
 import { Waiting } from './tick.tsx';
 
 const bar = css`
-display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:5rem;padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--outline);position:sticky;inset-block-start:0;z-index:1;
+display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:5rem;padding:12px 16px;background:var(--surface);${lineBelow};position:sticky;inset-block-start:0;z-index:1;
 & h1{font-size:1.25rem;line-height:1.3}
 & svg{font-size:1.5rem;flex:none}
 @media (max-width:43.6875em){flex-wrap:nowrap;gap:8px;min-block-size:4.5rem;padding:8px 12px;& h1{font-size:1.125rem}}
 @media print{display:none}
 `;
-const ringing = css`background:var(--brand);color:var(--on-brand);border-color:transparent`;
-const offline = css`background:var(--ink);color:var(--canvas);border-color:transparent;@media (max-width:43.6875em){flex-wrap:wrap}`;
-const quiet = css`font-size:1rem;opacity:.9;@media (max-width:43.6875em){font-size:.875rem;line-height:1.4}`;
+const ringing = css`background:var(--brand);color:var(--on-brand);${noEdge}`;
+const offline = css`background:var(--ink);color:var(--canvas);${noEdge};@media (max-width:43.6875em){flex-wrap:wrap}`;
+const subline = css`font-size:1rem;opacity:.9;@media (max-width:43.6875em){font-size:.875rem;line-height:1.4}`;
 const grow = css`flex:1 1 12rem;min-inline-size:0`;
 // What is missing without a connection is a sentence: it has a row for itself.
 const whole = css`@media (max-width:43.6875em){flex-basis:calc(100% - 3rem)}`;
@@ -28,7 +29,7 @@ const action = css`min-block-size:3.5rem;@media (max-width:43.6875em){min-inline
 const phoneOnly = css`display:none;@media (max-width:43.6875em){display:inline-flex}`;
 // A button of a phone is its picture, with the same name.
 const words = css`@media (max-width:43.6875em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
-const onColour = css`background:none;color:inherit;box-shadow:inset 0 0 0 1px currentColor;&:hover:not([aria-disabled=true]){background:none}`;
+const onColour = css`background:none;color:inherit;${pressableHere};&:hover:not([aria-disabled=true]){background:none}`;
 
 export interface BoardHeaderProps {
   readonly isOffline: boolean;
@@ -72,7 +73,7 @@ export function BoardHeader(props: BoardHeaderProps) {
             </>
           ) : null}
         </h1>
-        <p className={cx(quiet, isRinging && isQuiet && wideOnly)}>
+        <p className={cx(subline, isRinging && isQuiet && wideOnly)}>
           {isOffline ? (
             t('board.offlineText')
           ) : (

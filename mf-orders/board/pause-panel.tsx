@@ -4,16 +4,15 @@ import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } fr
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, lineBelow, quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { useMissing } from './branches-note.tsx';
 import { clockNow } from './tick.tsx';
 
-const panel = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
+const panel = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);${lineBelow};@media print{display:none}`;
 const branchBox = css`display:grid;gap:var(--s2)`;
 const choices = css`display:flex;flex-wrap:wrap;gap:8px`;
 const choice = css`min-block-size:3.5rem`;
-const quiet = css`color:var(--ink-2)`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 type Service = StaffBranch['services'][number];
 
@@ -110,7 +109,7 @@ function BranchPause({ branch, onDone }: { readonly branch: StaffBranch; readonl
           {t('pause.notice')}
         </Button>
       </div>
-      {change.error ? <p className={failed}>{errorText(change.error)}</p> : null}
+      {change.error ? <p className={faultText}>{errorText(change.error)}</p> : null}
     </div>
   );
 }

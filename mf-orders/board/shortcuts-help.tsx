@@ -1,5 +1,6 @@
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { keycap } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { KEYS, type Shortcut } from './use-shortcuts.ts';
 
@@ -10,7 +11,6 @@ padding:4px 16px;font-size:.875rem;color:var(--ink-2);
 @media (max-width:43.6875em){display:none}
 @media print{display:none}
 `;
-const key = css`display:inline-block;padding:2px 8px;border-radius:6px;box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600`;
 
 export interface ShortcutsHelpProps {
   readonly shortcuts: readonly Shortcut[];
@@ -39,7 +39,7 @@ function Key({ name }: { readonly name: Shortcut }) {
   return (
     <>
       <dt>
-        <kbd className={key} dir="ltr" translate="no">
+        <kbd className={keycap} dir="ltr" translate="no">
           {KEYS[name].cap}
         </kbd>
       </dt>

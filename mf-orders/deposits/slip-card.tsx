@@ -4,6 +4,7 @@ import { formatDate, formatMoment, formatMoneyText, localizedName, useLocale } f
 import { useText } from '@sufra/module';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { edge, faultText, lineAbove, quiet, surface } from '@sufra/ui/desk';
 import { CheckRow, inputClass, RadioRow } from '@sufra/ui/form';
 import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -12,14 +13,12 @@ import { RequestPanel } from '../refund/request-panel.tsx';
 import { goesBack, sumOf } from './slip-money.ts';
 import type { SlipState } from './use-slip.ts';
 
-const card = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px;& h2{font-size:1.25rem}`;
+const card = css`display:grid;gap:var(--s4);padding:var(--s4);${surface};${edge};& h2{font-size:1.25rem}`;
 const piece = css`min-block-size:4rem`;
-const quiet = css`color:var(--ink-2)`;
-const trouble = css`font-weight:600;color:var(--danger)`;
 const tall = css`min-block-size:3.5rem`;
 const tallest = css`min-block-size:4rem`;
 const field = css`display:grid;gap:4px;font-weight:600;& input{min-block-size:3.5rem}`;
-const panel = css`display:grid;gap:var(--s3);padding-block-start:var(--s3);border-block-start:1px solid var(--outline)`;
+const panel = css`display:grid;gap:var(--s3);padding-block-start:var(--s3);${lineAbove}`;
 
 export interface SlipCardProps {
   readonly slip: DepositSlip;
@@ -53,7 +52,7 @@ export function SlipCard({ slip, state }: SlipCardProps) {
         </p>
       </div>
       {state.words ? (
-        <p role="alert" className={trouble}>
+        <p role="alert" className={faultText}>
           {state.words}
         </p>
       ) : null}
@@ -131,7 +130,7 @@ function Back({ slip, chosen }: { readonly slip: DepositSlip; readonly chosen: r
         </p>
       ))}
       {stays ? (
-        <p className={trouble}>{t('deposits.stays', { amount: formatMoneyText(stays, slip.currency, locale) })}</p>
+        <p className={faultText}>{t('deposits.stays', { amount: formatMoneyText(stays, slip.currency, locale) })}</p>
       ) : null}
     </div>
   );

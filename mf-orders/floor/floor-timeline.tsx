@@ -2,18 +2,31 @@ import type { Evening, StaffReservation } from '@sufra/api/staff/endpoints';
 import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css, cx } from '@sufra/ui/css';
+import {
+  edgeChosen,
+  edgeDashed,
+  edgeDotted,
+  edgeLate,
+  edgeNow,
+  lineAbove,
+  lineBelow,
+  noEdge,
+  nowLine,
+  plainTable,
+  timeBlock,
+} from '@sufra/ui/desk';
 import type { ReactNode } from 'react';
 import { LOOK_ICONS, lookOf, type PartyLook, usePartyWords } from './party-words.tsx';
 import { COLUMNS_IN_HOUR, columnAt, columnsOf, type Hours, hourStarts, lanesOf } from './timeline.ts';
 
-const scroll = css`overflow-x:auto;max-inline-size:100%;border-block-start:1px solid var(--outline)`;
+const scroll = css`overflow-x:auto;max-inline-size:100%;${lineAbove}`;
 const table = css`
-inline-size:100%;table-layout:fixed;border-collapse:collapse;
-& th{font-weight:600;text-align:start}& td{padding:2px;block-size:3.75rem}& tbody tr{border-block-end:1px solid var(--outline)}
+${plainTable};table-layout:fixed;
+& th{font-weight:600;text-align:start}& td{padding:2px;block-size:3.75rem}& tbody tr{${lineBelow}}
 `;
 const labelColumn = css`inline-size:4.75rem`;
 const column = css`inline-size:1.5rem`;
-const nowColumn = css`background:var(--danger-tint);border-inline-start:2px solid var(--danger)`;
+const nowColumn = css`background:var(--danger-tint);${nowLine}`;
 const hour = css`&&{font-size:.75rem;font-weight:500;color:var(--ink-2);padding-block:8px;white-space:nowrap}`;
 const nowHour = css`&&{color:var(--danger);font-weight:600}`;
 const label = css`position:sticky;inset-inline-start:0;z-index:1;background:var(--canvas);padding-inline:12px 4px;font-size:1.0625rem;line-height:1.2;& small{display:block;font-size:.75rem;font-weight:400;color:var(--ink-2)}`;
@@ -22,18 +35,18 @@ const sectionHead = css`position:sticky;inset-inline-start:12px;display:inline-f
 const closed = css`background:repeating-linear-gradient(135deg,var(--sunken) 0 8px,var(--canvas) 8px 16px)`;
 
 const block = css`
-inline-size:100%;min-block-size:3.5rem;block-size:100%;display:flex;flex-direction:column;justify-content:center;padding:4px 8px;border-radius:9px;overflow:hidden;line-height:1.35;text-align:start;white-space:nowrap;background:var(--surface);border:1px solid var(--outline-strong);
+inline-size:100%;min-block-size:3.5rem;block-size:100%;display:flex;flex-direction:column;justify-content:center;padding:4px 8px;${timeBlock};overflow:hidden;line-height:1.35;text-align:start;white-space:nowrap;background:var(--surface);
 & b{display:flex;gap:5px;align-items:center;font-size:.875rem;font-weight:600}& b svg,& b span{flex:none}& bdi{overflow:hidden;text-overflow:ellipsis}& small{font-size:.75rem;color:var(--ink-2);overflow:hidden;text-overflow:ellipsis}
 &[aria-pressed=true]{outline:3px solid var(--brand-ink);outline-offset:-1px}
 `;
 const looks: Readonly<Record<PartyLook, string>> = {
-  seated: css`background:var(--brand-tint);border-color:var(--brand-ink)`,
-  booked: css`border-color:var(--outline-strong)`,
-  ready: css`border-color:var(--brand-ink);border-inline-start-width:4px`,
-  late: css`border-color:var(--danger);border-inline-start:8px double var(--danger)`,
-  held: css`border-style:dashed`,
-  gone: css`background:none;border-color:transparent;color:var(--ink-2)`,
-  missed: css`background:none;border-style:dotted;color:var(--ink-2)`,
+  seated: css`background:var(--brand-tint);${edgeChosen}`,
+  booked: '',
+  ready: css`${edgeNow}`,
+  late: edgeLate,
+  held: edgeDashed,
+  gone: css`background:none;${noEdge};color:var(--ink-2)`,
+  missed: css`background:none;${edgeDotted};color:var(--ink-2)`,
 };
 
 export interface FloorViewProps {

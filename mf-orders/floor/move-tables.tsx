@@ -3,10 +3,11 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button, Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, well } from '@sufra/ui/desk';
 import { useState } from 'react';
 
-const box = css`display:grid;gap:12px;padding:12px;border-radius:10px;background:var(--sunken)`;
-const chips = css`display:flex;flex-wrap:wrap;gap:8px;border:0;padding:0;& button{min-block-size:3.5rem;min-inline-size:3.5rem}& legend{font-weight:600;padding-block-end:4px}`;
+const box = css`display:grid;gap:12px;padding:12px;${well}`;
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;${bare};& button{min-block-size:3.5rem;min-inline-size:3.5rem}& legend{font-weight:600;padding-block-end:4px}`;
 const tall = css`min-block-size:3.5rem`;
 /** That can be put together for one party. */
 const MAX_TABLES = 6;

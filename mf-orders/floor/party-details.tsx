@@ -4,6 +4,7 @@ import { useText } from '@sufra/module';
 import { RestoredDraft, useEdited } from '@sufra/module/console';
 import { Button, CallLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, quietSmall, surface, tallLink, well } from '@sufra/ui/desk';
 import { Form, FormEdits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { XIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -12,17 +13,14 @@ import { MoveTables } from './move-tables.tsx';
 import { usePartyWords } from './party-words.tsx';
 import { type ReservationAct, useReservationActions } from './use-reservation-actions.ts';
 
-const box = css`display:grid;gap:var(--s3);align-content:start;padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const box = css`display:grid;gap:var(--s3);align-content:start;padding:var(--s4);${surface}`;
 const head = css`display:flex;align-items:center;gap:8px;& h2{flex:1;font-size:1.375rem;overflow-wrap:anywhere}`;
 const factsClass = css`display:grid;gap:2px;& li{line-height:1.5}`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 const largest = css`min-block-size:4rem`;
-const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:16px;border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
-const panel = css`display:grid;gap:8px;padding:12px;border-radius:10px;background:var(--sunken)`;
-const quiet = css`font-size:.875rem;color:var(--ink-2)`;
-const said = css`padding:8px 12px;border-radius:10px;background:var(--sunken)`;
-const trouble = css`font-weight:600;color:var(--danger)`;
+const panel = css`display:grid;gap:8px;padding:12px;${well}`;
+const said = css`padding:8px 12px;${well}`;
 
 /** Cannot be undone: what they mean is read first. */
 const ASKED = ['no show', 'cancel'] as const;
@@ -95,7 +93,7 @@ export function PartyDetails({ party, evening, onClose, onDone }: PartyDetailsPr
           <Button block kind="secondary" className={tall} busy={actions.busy} onClick={() => run('table ready')}>
             {t('reservation.act.tableReady')}
           </Button>
-          <p className={quiet}>{t('reservation.means.tableReady')}</p>
+          <p className={quietSmall}>{t('reservation.means.tableReady')}</p>
         </>
       ) : null}
       <div className={buttons}>
@@ -114,10 +112,10 @@ export function PartyDetails({ party, evening, onClose, onDone }: PartyDetailsPr
             {t(`reservation.open.${WORDS[act]}`)}
           </Button>
         ))}
-        {party.mobile ? <CallLink phone={party.mobile} label={t('reservation.phone')} className={link} /> : null}
+        {party.mobile ? <CallLink phone={party.mobile} label={t('reservation.phone')} className={tallLink} /> : null}
       </div>
       {actions.words ? (
-        <p role="alert" className={trouble}>
+        <p role="alert" className={faultText}>
           {actions.words}
         </p>
       ) : null}

@@ -4,12 +4,12 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { useChange } from '../change/use-change.ts';
 
 const tall = css`min-block-size:3.5rem`;
 const line = css`display:inline-flex;flex-wrap:wrap;align-items:center;gap:8px;font-weight:400;white-space:normal`;
-const trouble = css`font-weight:600;color:var(--danger)`;
 
 export interface SectionSwitchProps {
   readonly evening: Evening;
@@ -55,7 +55,7 @@ export function SectionSwitch({ evening, section, onDone }: SectionSwitchProps) 
           </Button>
         </>
       ) : null}
-      {words ? <span className={trouble}>{words}</span> : null}
+      {words ? <span className={faultText}>{words}</span> : null}
     </span>
   );
 }

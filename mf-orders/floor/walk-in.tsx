@@ -4,15 +4,14 @@ import { useAttempt, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, faultText, lineBelow, quiet } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useChange } from '../change/use-change.ts';
 import { guestsOf, MAX_GUESTS } from '../guests/guests-of.ts';
 
-const form = css`padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline);& input{min-block-size:3.5rem;max-inline-size:12rem}`;
-const chips = css`display:flex;flex-wrap:wrap;gap:8px;border:0;padding:0;& button{min-block-size:3.5rem}& legend{font-weight:600;padding-block-end:4px}`;
-const quiet = css`color:var(--ink-2)`;
-const trouble = css`font-weight:600;color:var(--danger)`;
+const form = css`padding:var(--s4);background:var(--surface);${lineBelow};& input{min-block-size:3.5rem;max-inline-size:12rem}`;
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;${bare};& button{min-block-size:3.5rem}& legend{font-weight:600;padding-block-end:4px}`;
 const tall = css`min-block-size:3.5rem`;
 
 export interface WalkInProps {
@@ -73,7 +72,7 @@ export function WalkIn({ evening, onSeated, onDone }: WalkInProps) {
           ))}
         </fieldset>
       ) : null}
-      {words ? <p className={trouble}>{words}</p> : null}
+      {words ? <p className={faultText}>{words}</p> : null}
       <SubmitButton className={tall}>{t('floor.seatNow')}</SubmitButton>
     </Form>
   );

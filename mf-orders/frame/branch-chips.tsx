@@ -2,13 +2,12 @@ import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { useWorkplace } from '@sufra/module/console';
 import { Chip, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { countBadge } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { useCurrentInView } from './use-current-in-view.ts';
 
 /** One line on a phone, which moves sideways: rows of branches would push the work off the screen. */
 const chips = css`display:flex;flex-wrap:wrap;gap:8px;min-inline-size:0;& button{min-block-size:3.5rem}@media (max-width:43.6875em){flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none;padding:3px;margin:-3px}`;
-
-const count = css`min-inline-size:20px;padding-inline:6px;border-radius:99px;background:var(--brand);color:var(--on-brand);font-size:.75rem;line-height:20px;text-align:center`;
 
 /** The branch that a screen is about: the first of the person's until another is chosen. */
 export function useChosenBranch(): readonly [string, (branch: string) => void] {
@@ -48,5 +47,5 @@ export function BranchChips({ chosen, onChoose, every, waiting = [] }: BranchChi
 }
 
 function Count({ of }: { readonly of: number }) {
-  return of > 0 ? <b className={count}>{of}</b> : null;
+  return of > 0 ? <b className={countBadge}>{of}</b> : null;
 }

@@ -2,6 +2,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { lockNow, type PhoneTab, PhoneTabs, useRinging, useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { countBadge, hereEntry, lineAfter, rounded } from '@sufra/ui/desk';
 import { LockSimpleIcon, SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
 import { type ReactNode, useEffect } from 'react';
 import { setAhead } from '../board/tick.tsx';
@@ -13,16 +14,16 @@ display:grid;grid-template-columns:5.25rem minmax(0,1fr);min-block-size:100dvh;f
 @media print{display:block;min-block-size:0}
 `;
 const rail = css`
-display:flex;flex-direction:column;align-items:center;gap:4px;padding-block:10px;background:var(--sunken);border-inline-end:1px solid var(--outline);position:sticky;inset-block-start:0;block-size:100dvh;z-index:2;
+display:flex;flex-direction:column;align-items:center;gap:4px;padding-block:10px;background:var(--sunken);${lineAfter};position:sticky;inset-block-start:0;block-size:100dvh;z-index:2;
 @media (max-width:43.6875em){display:none}
 @media print{display:none}
 `;
 const itemClass = css`
-flex:none;inline-size:4.25rem;min-block-size:4rem;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:2px;border-radius:12px;color:var(--ink-2);font-size:.75rem;font-weight:500;line-height:1.3;text-align:center;position:relative;
+flex:none;inline-size:4.25rem;min-block-size:4rem;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:2px;${rounded};color:var(--ink-2);font-size:.75rem;font-weight:500;line-height:1.3;text-align:center;position:relative;
 & svg{font-size:1.25rem}
-&[aria-current]{background:var(--surface);color:var(--ink);font-weight:600;box-shadow:inset 0 0 0 1px var(--outline)}
+&[aria-current]{${hereEntry};font-weight:600}
 `;
-const countClass = css`position:absolute;inset-block-start:4px;inset-inline-end:6px;min-inline-size:20px;padding-inline:6px;border-radius:99px;background:var(--brand);color:var(--on-brand);font-size:.75rem;font-weight:600;line-height:20px`;
+const countClass = css`position:absolute;inset-block-start:4px;inset-inline-end:6px;${countBadge}`;
 const space = css`flex:1`;
 const page = css`display:flex;flex-direction:column;min-inline-size:0`;
 

@@ -1,13 +1,14 @@
 /** What floor and queue say of guests. */
+
 import { formatList, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
+import { warningStrip } from '@sufra/ui/desk';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
 
 /** Needs that have words; another one is left out. */
 const NEEDS = ['wheelchair', 'child_seat', 'high_chair', 'accessible'];
 
-const strip = css`display:flex;gap:8px;align-items:center;padding:5px 8px;border:1.5px solid currentColor;border-radius:8px;background:var(--danger-tint);color:var(--danger);font-size:.875rem;font-weight:600;line-height:1.4;& svg{flex:none}`;
+const strip = warningStrip;
 
 /** A guest's name, or what a guest without one is called. */
 export function useGuestName(): (name: string | null) => string {

@@ -5,6 +5,7 @@ import { dataOf, useAttempt, useEndpoint, usePollWhenDisconnected, useText } fro
 import { useRinging, useWorkplace } from '@sufra/module/console';
 import { Button, CallLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { alarm, roundedInside } from '@sufra/ui/desk';
 import { CaretDownIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useId, useState } from 'react';
 import { useOrderMoment } from '../board/order-words.tsx';
@@ -19,12 +20,12 @@ const title = css`font-size:1rem;@media (max-width:43.6875em){display:none}`;
 const closed = css`@media (max-width:43.6875em){display:none}`;
 const opener = css`
 display:none;
-@media (max-width:43.6875em){display:flex;align-items:center;gap:8px;inline-size:100%;min-block-size:3.5rem;padding-inline:12px;background:var(--danger-tint);border:1px solid var(--danger);border-inline-start:8px double var(--danger);border-radius:12px;font-weight:600;text-align:start;& svg{color:var(--danger)}& svg:last-child{margin-inline-start:auto;transition:rotate var(--fast)}&[aria-expanded=true] svg:last-child{rotate:180deg}}
+@media (max-width:43.6875em){display:flex;align-items:center;gap:8px;inline-size:100%;min-block-size:3.5rem;padding-inline:12px;${alarm};font-weight:600;text-align:start;& svg{color:var(--danger)}& svg:last-child{margin-inline-start:auto;transition:rotate var(--fast)}&[aria-expanded=true] svg:last-child{rotate:180deg}}
 `;
-const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 12px;background:var(--danger-tint);border:1px solid var(--danger);border-inline-start:8px double var(--danger);border-radius:12px;& svg{color:var(--danger)}`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 12px;${alarm};& svg{color:var(--danger)}`;
 const words = css`flex:1 1 16rem;min-inline-size:0`;
 const link = css`font-weight:600;min-block-size:3.5rem;display:inline-flex;align-items:center`;
-const tall = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;background:var(--surface);font-weight:600`;
+const tall = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);${roundedInside};background:var(--surface);font-weight:600`;
 const trouble = css`inline-size:100%;font-weight:600;color:var(--danger)`;
 
 /** Orders that were not accepted in time, and those that their guests canceled: with the number to call, until a person has read it (SHOP-010). */

@@ -5,10 +5,10 @@ import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 
 const box = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 export interface ExportHistoryProps {
   /** What is shown. */
@@ -36,7 +36,7 @@ export function ExportHistory({ body }: ExportHistoryProps) {
         {t('history.export')}
       </Button>
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}

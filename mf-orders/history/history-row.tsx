@@ -4,20 +4,19 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, CallLink, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quietSmall, surface, tallLink } from '@sufra/ui/desk';
 import { TypeIcon, usePaymentWords, usePlanned, useTypedWords } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
 
 const row = css`
-display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 12px;align-items:center;padding:10px 12px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;
+display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 12px;align-items:center;padding:10px 12px;${surface};
 content-visibility:auto;contain-intrinsic-size:auto 7rem;
 `;
 const link = css`display:grid;gap:4px;min-block-size:3.5rem;align-content:center;color:inherit;text-decoration:none`;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const number = css`font-size:1.125rem;font-weight:600`;
-const quiet = css`font-size:.875rem;color:var(--ink-2)`;
 // Apart by room, not by signs: a sign at the begin of a line that wrapped belongs to nothing.
 const parts = css`column-gap:16px`;
-const call = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
 
 /** One order of before: number, moment by its branch's clock, guest, money; it leads to its page, where it can be given back and printed. */
 export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
@@ -43,7 +42,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
             <Money amount={order.total} currency={order.currency} />
           </b>
         </span>
-        <span className={`${line} ${quiet} ${parts}`}>
+        <span className={`${line} ${quietSmall} ${parts}`}>
           <TypeIcon type={order.type} /> <span>{t(`type.${order.type}`)}</span>
           {branch ? <Name name={branch.names} /> : null}
           <span>
@@ -53,7 +52,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
           {typed ? <span>{typed}</span> : null}
         </span>
       </a>
-      {order.mobile ? <CallLink phone={order.mobile} label={t('order.call')} className={call} /> : null}
+      {order.mobile ? <CallLink phone={order.mobile} label={t('order.call')} className={tallLink} /> : null}
     </li>
   );
 }

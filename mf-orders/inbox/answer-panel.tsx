@@ -4,15 +4,14 @@ import { useText } from '@sufra/module';
 import { useEdited, useWorkplace } from '@sufra/module/console';
 import { Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, card, quiet } from '@sufra/ui/desk';
 import { inputClass, RadioRow } from '@sufra/ui/form';
 import { useState } from 'react';
 import type { ItemActions } from './use-item-actions.ts';
 
-const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
 const field = css`display:grid;gap:4px;font-weight:600;& textarea{min-block-size:8rem}`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
-const group = css`border:0;padding:0;margin:0;& legend{font-weight:600;padding:0}`;
+const group = css`${bare};& legend{font-weight:600;padding:0}`;
 
 export interface AnswerPanelProps {
   readonly item: InboxItem;
@@ -28,7 +27,7 @@ export function AnswerPanel({ item, actions }: AnswerPanelProps) {
     if (await actions.answer(text.trim())) edited.discard();
   };
   return (
-    <section className={box} aria-label={t('inbox.answerLabel')}>
+    <section className={card} aria-label={t('inbox.answerLabel')}>
       <p className={quiet}>{item.reach ? t('inbox.willSend', { address: item.reach }) : t('inbox.noAddress')}</p>
       <label className={field}>
         {t('inbox.answerLabel')}
@@ -64,7 +63,7 @@ export function DecisionPanel({ item, actions }: AnswerPanelProps) {
   if (given !== null) return <p>{t(`inbox.decided.${given === 'came' || given === 'excused' ? given : 'stands'}`)}</p>;
   const offered: readonly Decision[] = may('refund') ? ['came', 'excused', 'stands'] : ['came', 'stands'];
   return (
-    <section className={box} aria-label={t('inbox.decide')}>
+    <section className={card} aria-label={t('inbox.decide')}>
       <fieldset className={group}>
         <legend>{t('inbox.decide')}</legend>
         {offered.map((one) => (

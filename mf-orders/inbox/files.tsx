@@ -3,13 +3,13 @@ import { useAction, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, rounded } from '@sufra/ui/desk';
 import { useState } from 'react';
 
 const list = css`display:flex;flex-wrap:wrap;gap:12px;align-items:start`;
-const box = css`display:grid;gap:8px;justify-items:start;& img{max-inline-size:min(100%,24rem);max-block-size:24rem;border-radius:12px;background:var(--sunken)}`;
+const box = css`display:grid;gap:8px;justify-items:start;& img{max-inline-size:min(100%,24rem);max-block-size:24rem;${rounded};background:var(--sunken)}`;
 const tall = css`min-block-size:3.5rem`;
 const store = css`min-block-size:3.5rem;display:inline-flex;align-items:center;font-weight:600;color:var(--brand-ink)`;
-const failed = css`font-weight:600;color:var(--danger)`;
 
 export interface FilesProps {
   readonly kind: string;
@@ -57,7 +57,7 @@ function File({ number, ...of }: { kind: string; item: string; file: string; num
       >
         {t('inbox.showFile', { number })}
       </Button>
-      {load.error ? <p className={failed}>{t('inbox.fileFailed')}</p> : null}
+      {load.error ? <p className={faultText}>{t('inbox.fileFailed')}</p> : null}
     </div>
   );
 }

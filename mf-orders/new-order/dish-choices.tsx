@@ -20,12 +20,13 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, opened, quiet } from '@sufra/ui/desk';
 import { CheckRow, RadioRow } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { fault as faultClass, fieldset, quiet, row, stack } from './styles.ts';
+import { fieldset, row, stack } from './styles.ts';
 import type { TypedFields, TypedLine } from './typed-order.ts';
 
-const box = css`display:grid;gap:var(--s3);padding:var(--s3);border-radius:10px;background:var(--canvas);box-shadow:inset 0 0 0 2px var(--brand-ink)`;
+const box = css`display:grid;gap:var(--s3);padding:var(--s3);${opened}`;
 const unit = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;min-block-size:3.5rem`;
 
 export interface DishChoicesProps {
@@ -115,7 +116,7 @@ function ChoicesForm({ dish, line, currency, onDone, onClose }: DishChoicesProps
             <span className={quiet}>{ruleOf(group, t)}</span>
           </legend>
           {isSent && faulty.includes(group) ? (
-            <p role="alert" className={faultClass}>
+            <p role="alert" className={faultText}>
               {t('newOrder.choose', { count: Math.max(1, group.min) })}
             </p>
           ) : null}

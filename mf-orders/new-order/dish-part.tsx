@@ -8,18 +8,19 @@ import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Chip, Name, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { card, pressable, pressed, quiet } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useId, useMemo, useRef, useState } from 'react';
 import { DishChoices } from './dish-choices.tsx';
-import { card, quiet, row, stack, tall } from './styles.ts';
+import { row, stack, tall } from './styles.ts';
 import { type TypedLine, withLine } from './typed-order.ts';
 import type { NewOrder } from './use-new-order.ts';
 
 const label = css`display:grid;gap:4px;font-weight:600`;
 const list = css`list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:8px`;
 const option = css`
-display:flex;justify-content:space-between;align-items:center;gap:8px;min-block-size:3.5rem;padding:8px 12px;border-radius:10px;background:var(--canvas);box-shadow:inset 0 0 0 1px var(--outline);cursor:pointer;
-&[aria-selected=true]{background:var(--brand-tint);box-shadow:inset 0 0 0 2px var(--brand-ink)}
+display:flex;justify-content:space-between;align-items:center;gap:8px;min-block-size:3.5rem;padding:8px 12px;background:var(--canvas);${pressable};cursor:pointer;
+&[aria-selected=true]{${pressed}}
 &[aria-disabled=true]{color:var(--ink-2);cursor:not-allowed}
 @media (forced-colors:active){&[aria-selected=true]{outline:3px solid Highlight;outline-offset:-3px}}
 `;

@@ -5,8 +5,9 @@ import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip } from '@sufra/ui';
+import { card, faultText, quiet } from '@sufra/ui/desk';
 import { useEffect, useRef, useState } from 'react';
-import { card, fault as faultClass, quiet, row, stack, tall } from './styles.ts';
+import { row, stack, tall } from './styles.ts';
 import { TextInput } from './text-input.tsx';
 import { doorOf, NO_DOOR } from './typed-order.ts';
 import type { NewOrder } from './use-new-order.ts';
@@ -79,7 +80,7 @@ export function GuestPart({ order }: { readonly order: NewOrder }) {
         </Button>
       </form>
       {trouble?.at === 'call' ? (
-        <p role="alert" className={faultClass}>
+        <p role="alert" className={faultText}>
           {trouble.words}
         </p>
       ) : null}

@@ -3,15 +3,16 @@ import { choiceWords, formatList, formatMoneyText, localizedName, useLocale } fr
 import { useText } from '@sufra/module';
 import { Button, Name, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, faultText, lineBetween, quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { DishChoices } from './dish-choices.tsx';
-import { card, fault, quiet, row } from './styles.ts';
+import { row } from './styles.ts';
 import { TextInput } from './text-input.tsx';
 import type { TypedLine } from './typed-order.ts';
 import type { NewOrder } from './use-new-order.ts';
 
 const list = css`list-style:none;margin:0;padding:0;display:grid;gap:var(--s3)`;
-const item = css`display:grid;gap:8px;padding-block-end:var(--s3);border-block-end:1px solid var(--outline);&:last-child{border:0;padding-block-end:0}`;
+const item = css`display:grid;gap:8px;${lineBetween};&+&{padding-block-start:var(--s3)}`;
 const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px`;
 
 /** What is in the order: number, choices and note of each dish, with what is wrong with it. */
@@ -64,7 +65,7 @@ function Line({ line, index, order, currency, onChange }: LineProps) {
       </div>
       {choices.length > 0 ? <p className={quiet}>{formatList(choices, locale)}</p> : null}
       {problem ? (
-        <p role="alert" className={fault}>
+        <p role="alert" className={faultText}>
           {problem.message}
         </p>
       ) : null}

@@ -4,8 +4,9 @@ import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner, Button, Chip, Money, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, faultText, quiet } from '@sufra/ui/desk';
 import { useIsLive } from '../frame/live-header.tsx';
-import { card, fault, fieldset, quiet, row, tall } from './styles.ts';
+import { fieldset, row, tall } from './styles.ts';
 import { TextInput } from './text-input.tsx';
 import type { NewOrder } from './use-new-order.ts';
 
@@ -66,7 +67,7 @@ export function PayPart({
           onChoose={(pay) => set({ pay })}
         />
         {fields.pay === 'link' ? <p className={quiet}>{t('newOrder.linkText')}</p> : null}
-        {faults.pay ? <p className={fault}>{faults.pay}</p> : null}
+        {faults.pay ? <p className={faultText}>{faults.pay}</p> : null}
         <Choice
           label={t('newOrder.language')}
           of={LANGUAGES}
@@ -123,11 +124,11 @@ export function PayPart({
       ) : null}
       <div role="alert">
         {[...general.map(({ message }) => message), ...unnamed].filter(Boolean).map((words) => (
-          <p key={words} className={fault}>
+          <p key={words} className={faultText}>
             {words}
           </p>
         ))}
-        {isOpen ? <p className={fault}>{t('newOrder.unknown')}</p> : null}
+        {isOpen ? <p className={faultText}>{t('newOrder.unknown')}</p> : null}
       </div>
       <Button kind="primary" className={tall} busy={busy} disabledReason={reason} onClick={() => void order.place()}>
         {isOpen ? t('newOrder.placeAgain') : t('newOrder.place', { amount: formatMoneyText(due, currency, locale) })}

@@ -4,10 +4,11 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Banner, Button, LinkButton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, quiet } from '@sufra/ui/desk';
 import { QrCode } from '@sufra/ui/qr-code';
 import { useEffect, useRef } from 'react';
 import { orderPath } from '../order/paths.ts';
-import { card, quiet, row, tall } from './styles.ts';
+import { row, tall } from './styles.ts';
 
 const number = css`font-size:2rem;line-height:1.2;&:focus{outline:none}`;
 const code = css`inline-size:12rem;max-inline-size:100%`;

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { pressable, pressed } from '@sufra/ui/desk';
 import { CheckBoldIcon } from '@sufra/ui/icons';
 import { useMemo, useState } from 'react';
 import type { OrderActions } from '../board/use-order-actions.ts';
@@ -11,8 +12,8 @@ const box = css`display:grid;gap:var(--s3)`;
 const title = css`font-size:1rem`;
 const choices = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(5rem,1fr));gap:8px`;
 const choice = css`
-min-block-size:4rem;border-radius:10px;font-size:1.125rem;font-weight:600;text-align:center;background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
-&[aria-pressed=true]{background:var(--brand-tint);color:var(--brand-ink);box-shadow:inset 0 0 0 3px var(--brand-ink)}
+min-block-size:4rem;font-size:1.125rem;font-weight:600;text-align:center;background:var(--surface);${pressable};
+&[aria-pressed=true]{${pressed}}
 `;
 const primary = css`min-block-size:4rem`;
 

@@ -1,9 +1,10 @@
 import { useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { roundedInside } from '@sufra/ui/desk';
 import { useEffect, useRef } from 'react';
 
-const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s4);border-radius:10px;background:var(--brand);color:var(--on-brand);font-weight:600`;
+const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s4);${roundedInside};background:var(--brand);color:var(--on-brand);font-weight:600`;
 
 export interface EndedNoteProps {
   readonly how: 'rejected' | 'canceled';

@@ -4,22 +4,21 @@ import { useErrorText, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { lineBetween, listCard, quietLine } from '@sufra/ui/desk';
 import { XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useAvailability } from '../stock/use-availability.ts';
 
-const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
-const row = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:8px;align-items:center;padding-block:12px;&+&{border-block-start:1px solid var(--outline)}`;
+const row = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:8px;align-items:center;padding-block:12px;${lineBetween}`;
 const name = css`font-size:1.125rem;font-weight:600;line-height:1.4`;
 const gone = css`text-decoration:line-through;color:var(--ink-2)`;
-const quiet = css`display:block;font-size:.875rem;color:var(--ink-2)`;
 const action = css`min-block-size:3.5rem`;
 const failed = css`grid-column:2/-1;color:var(--danger);font-size:.875rem;font-weight:600`;
 
 /** The lines of an order; each says with one tap that its dish is sold out today, and takes it back (SHOP-013). */
 export function OrderLines({ order }: { readonly order: StaffOrder }) {
   return (
-    <ul className={list}>
+    <ul className={listCard}>
       {order.lines.map((line) => (
         <Line key={line.id} order={order} line={line} />
       ))}
@@ -48,7 +47,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
         <span className={cx(name, isSoldOut && gone)}>
           <Name name={line.names} />
         </span>
-        <span className={quiet}>{details.filter(Boolean).join(' · ')}</span>
+        <span className={quietLine}>{details.filter(Boolean).join(' · ')}</span>
       </span>
       {may('sell_out') ? (
         <Button

@@ -4,6 +4,7 @@ import { useText } from '@sufra/module';
 import { OthersChanges, useEdited } from '@sufra/module/console';
 import { Button, Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, quiet } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { ClockIcon, NotePencilIcon, XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -12,9 +13,7 @@ import { clockNow } from '../board/tick.tsx';
 import type { PartProps, PhonePanelProps } from './phone-parts.ts';
 import { RanOutPanel } from './ran-out-panel.tsx';
 
-const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1rem}`;
 const row = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
 const field = css`display:grid;gap:4px;font-weight:600;& textarea{min-block-size:5rem}`;
 
@@ -34,7 +33,7 @@ export function PhonePanel({ order, actions }: PhonePanelProps) {
   const shown = offered.find(({ part }) => part === open)?.part;
   const close = (isDone: boolean) => isDone && setOpen(null);
   return (
-    <section className={box} aria-label={t('phone.title')}>
+    <section className={card} aria-label={t('phone.title')}>
       <h2>{t('phone.title')}</h2>
       <p className={quiet}>{t('phone.text')}</p>
       <div className={row}>

@@ -4,12 +4,12 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Money, Quantity, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, quiet } from '@sufra/ui/desk';
 import { RadioRow } from '@sufra/ui/form';
 import { useState } from 'react';
 import type { PartProps } from './phone-parts.ts';
 
-const group = css`border:0;padding:0;margin:0;& legend{font-weight:600;padding:0}`;
-const quiet = css`color:var(--ink-2)`;
+const group = css`${bare};& legend{font-weight:600;padding:0}`;
 const tall = css`min-block-size:3.5rem`;
 
 type Line = StaffOrder['lines'][number];

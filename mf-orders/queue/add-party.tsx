@@ -4,16 +4,15 @@ import { useAttempt, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, faultText, lineBelow, quiet } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField, useMobileMessage } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useChange } from '../change/use-change.ts';
 import { guestsOf, MAX_GUESTS } from '../guests/guests-of.ts';
 
-const form = css`padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline)`;
+const form = css`padding:var(--s4);background:var(--surface);${lineBelow}`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));gap:var(--s3);& input{min-block-size:3.5rem}`;
-const chips = css`display:flex;flex-wrap:wrap;gap:8px;border:0;padding:0;& button{min-block-size:3.5rem}& legend{font-weight:600;padding-block-end:4px}`;
-const quiet = css`color:var(--ink-2)`;
-const trouble = css`font-weight:600;color:var(--danger)`;
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;${bare};& button{min-block-size:3.5rem}& legend{font-weight:600;padding-block-end:4px}`;
 const tall = css`min-block-size:3.5rem`;
 
 interface Values {
@@ -107,7 +106,7 @@ export function AddParty({ queues, onAdded, onDone }: AddPartyProps) {
         </Chip>
       </fieldset>
       {queues.takes ? null : <p className={quiet}>{t('addParty.closed')}</p>}
-      {words ? <p className={trouble}>{words}</p> : null}
+      {words ? <p className={faultText}>{words}</p> : null}
       <SubmitButton className={tall}>{t('addParty.send')}</SubmitButton>
     </Form>
   );

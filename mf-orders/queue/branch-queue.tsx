@@ -4,6 +4,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, EmptyState, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, pressable, quietSmall, well } from '@sufra/ui/desk';
 import { PlusIcon, PrinterIcon, UsersThreeIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useChange } from '../change/use-change.ts';
@@ -14,13 +15,12 @@ const box = css`display:grid;gap:var(--s4);align-content:start;min-inline-size:0
 const bar = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 const grow = css`flex:1 1 auto`;
-const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;gap:8px;padding-inline:16px;border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;color:inherit;text-decoration:none;& svg{font-size:1.25rem}`;
-const panel = css`display:grid;gap:8px;padding:12px;border-radius:10px;background:var(--sunken)`;
+const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;gap:8px;padding-inline:16px;${pressable};font-weight:600;color:inherit;text-decoration:none;& svg{font-size:1.25rem}`;
+const panel = css`display:grid;gap:8px;padding:12px;${well}`;
 const list = css`display:flex;flex-direction:column;gap:8px`;
 const area = css`font-size:1rem;display:flex;gap:8px;align-items:center;min-block-size:2rem;& span{color:var(--ink-2);font-weight:500}`;
 const columns = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:var(--s4);align-items:start`;
-const quiet = css`font-size:.875rem;color:var(--ink-2);line-height:1.45;padding-block-end:8px`;
-const trouble = css`font-weight:600;color:var(--danger)`;
+const under = css`padding-block-end:8px;${quietSmall}`;
 
 export interface BranchQueueProps {
   readonly queues: BranchQueues;
@@ -135,7 +135,7 @@ function Area({ queue, queues, first, onDone }: AreaProps) {
             {t('queue.unproved')}
             <span>{t('queue.parties', { count: unproved.length })}</span>
           </h3>
-          <p className={quiet}>{t('queue.unprovedText')}</p>
+          <p className={under}>{t('queue.unprovedText')}</p>
           <ul className={list}>
             {unproved.map((party) => (
               <PartyRow
@@ -174,7 +174,7 @@ function OpenPanel({ queues, onDone, onEnd }: BranchQueueProps & { readonly onEn
       <Button className={tall} busy={busy} onClick={() => void set()}>
         {t(open ? 'queue.openNow' : 'queue.closeNow')}
       </Button>
-      {words ? <p className={trouble}>{words}</p> : null}
+      {words ? <p className={faultText}>{words}</p> : null}
     </div>
   );
 }

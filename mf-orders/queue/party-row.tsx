@@ -3,6 +3,17 @@ import { formatMoment, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Button, CallLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import {
+  edge,
+  edgeCalled,
+  edgeChosen,
+  edgeLate,
+  edgeUnsent,
+  quietSmall,
+  surface,
+  tallLink,
+  well,
+} from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { ArmchairIcon, CheckIcon, MegaphoneIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -11,25 +22,23 @@ import { GuestStrip, useGuestName, useNeeds } from '../guests/guest-words.tsx';
 import { usePartyActions } from './use-party-actions.ts';
 
 const row = css`
-display:grid;gap:8px;padding:10px 12px 12px;background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px;
+display:grid;gap:8px;padding:10px 12px 12px;${surface};${edge};
 content-visibility:auto;contain-intrinsic-size:auto 9rem;
 `;
-const isNext = css`border-color:var(--brand-ink);background:var(--brand-wash)`;
-const isCalled = css`border-color:var(--brand-ink);border-inline-start-width:8px`;
-const isOver = css`border-inline-start:8px double var(--danger)`;
-const isUnsent = css`border-style:dashed;border-color:var(--outline-strong);border-inline-start-width:4px`;
+const isNext = css`${edgeChosen};background:var(--brand-wash)`;
+const isCalled = edgeCalled;
+const isOver = edgeLate;
+const isUnsent = edgeUnsent;
 const head = css`display:flex;align-items:center;gap:12px`;
 const place = css`font-size:1.25rem;font-weight:600;min-inline-size:2rem;font-variant-numeric:tabular-nums`;
 const grow = css`flex:1;min-inline-size:0`;
 const title = css`font-size:1.125rem;font-weight:600;line-height:1.35;overflow-wrap:anywhere`;
-const quiet = css`font-size:.875rem;color:var(--ink-2);line-height:1.45`;
 const badges = css`display:flex;flex-wrap:wrap;gap:6px`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
 const main = css`flex:1 1 8rem;min-block-size:3.5rem`;
 const tall = css`min-block-size:3.5rem`;
 const largest = css`min-block-size:4rem`;
-const round = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:12px;border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
-const panel = css`display:grid;gap:8px;padding:12px;border-radius:10px;background:var(--sunken)`;
+const panel = css`display:grid;gap:8px;padding:12px;${well}`;
 const label = css`display:grid;gap:4px;font-weight:600`;
 const trouble = css`font-size:.875rem;font-weight:600;color:var(--danger)`;
 
@@ -79,7 +88,7 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
           <h3 className={title}>
             <bdi>{name}</bdi> · {t('guest.count', { count: party.guests_count })}
           </h3>
-          {said.length > 0 ? <p className={quiet}>{said.join(' · ')}</p> : null}
+          {said.length > 0 ? <p className={quietSmall}>{said.join(' · ')}</p> : null}
         </div>
         <Minutes since={party.joined_at} />
       </div>
@@ -103,7 +112,7 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
       </div>
       <GuestStrip>{party.note ?? ''}</GuestStrip>
       {isFirst && acts.includes('call') ? (
-        <p className={quiet}>
+        <p className={quietSmall}>
           {t(party.mobile !== null ? 'party.callText' : party.name ? 'party.callAloud' : 'party.callAtDoor')}
         </p>
       ) : null}
@@ -155,7 +164,9 @@ export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }:
               {t('party.skipOpen')}
             </Button>
           ) : null}
-          {party.mobile ? <CallLink phone={party.mobile} label={t('party.phone', { name })} className={round} /> : null}
+          {party.mobile ? (
+            <CallLink phone={party.mobile} label={t('party.phone', { name })} className={tallLink} />
+          ) : null}
         </div>
       ) : null}
       {open === 'skip' ? (

@@ -2,11 +2,10 @@ import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { card, lineBetween, quiet } from '@sufra/ui/desk';
 import { useOrderMoment } from '../board/order-words.tsx';
 
-const box = css`display:grid;gap:var(--s2);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1rem}`;
-const row = css`padding-block:6px;&+&{border-block-start:1px solid var(--outline)}& b{display:block}`;
-const quiet = css`color:var(--ink-2)`;
+const row = css`padding-block:6px;${lineBetween};& b{display:block}`;
 
 /** What was given back of an order, each with its way, person and state, and what is left to give (SHOP-014). */
 export function RefundList({ order }: { readonly order: StaffOrder }) {
@@ -16,7 +15,7 @@ export function RefundList({ order }: { readonly order: StaffOrder }) {
   const { refunds = [], refundable, currency } = order;
   if (refunds.length === 0) return null;
   return (
-    <section className={box} aria-label={t('refund.given')}>
+    <section className={card} aria-label={t('refund.given')}>
       <h2>{t('refund.given')}</h2>
       <ul>
         {refunds.map(({ id, amount, to, names, at, by, reason, state }) => (

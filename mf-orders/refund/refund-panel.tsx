@@ -4,6 +4,7 @@ import { Answer, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/mo
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { card, edgeOpen, faultText, lineBetween } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
@@ -11,13 +12,11 @@ import { useChange } from '../change/use-change.ts';
 import { MoneyParts } from '../order/money-parts.tsx';
 import { type Chosen, queryOf, WAYS, type WantedRefund, wantedOf } from './wanted.ts';
 
-const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1rem}`;
 const chips = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
-const row = css`display:flex;align-items:center;justify-content:space-between;gap:8px;padding-block:6px;&+&{border-block-start:1px solid var(--outline)}`;
+const row = css`display:flex;align-items:center;justify-content:space-between;gap:8px;padding-block:6px;${lineBetween}`;
 const field = css`display:grid;gap:4px;font-weight:600`;
-const note = css`font-weight:600;padding:8px 12px;background:var(--sunken);border-inline-start:4px solid var(--brand-ink)`;
-const failed = css`color:var(--danger);font-weight:600`;
+const note = css`font-weight:600;padding:8px 12px;background:var(--sunken);${edgeOpen}`;
 
 export interface RefundPanelProps {
   readonly order: StaffOrder;
@@ -38,7 +37,7 @@ export function RefundPanel({ order, onDone, onGiven }: RefundPanelProps) {
   const change = (changes: Partial<Chosen>) => setChosen({ ...chosen, ...changes });
   const wanted = wantedOf(chosen, order);
   return (
-    <section className={box} aria-label={t('refund.title')}>
+    <section className={card} aria-label={t('refund.title')}>
       <h2>{t('refund.title')}</h2>
       <fieldset className={chips} aria-label={t('refund.what')}>
         {WAYS.map((way) => (
@@ -169,7 +168,7 @@ function Consequence({ order, seen, wanted, onDone, onGiven }: ConsequenceProps)
             </label>
             {data.needs_second ? <p className={note}>{t('refund.second')}</p> : null}
             {action.words ? (
-              <p role="alert" className={failed}>
+              <p role="alert" className={faultText}>
                 {action.words}
               </p>
             ) : null}

@@ -3,10 +3,11 @@ import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { edgeOpen, surface } from '@sufra/ui/desk';
 import { orderPath } from '../order/paths.ts';
 
 const list = css`display:flex;flex-wrap:wrap;gap:8px;padding:12px 16px 0;@media print{display:none}`;
-const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:16px;border-radius:12px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);border-inline-start:4px solid var(--brand-ink);font-weight:600;color:inherit`;
+const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:16px;${surface};${edgeOpen};font-weight:600;color:inherit`;
 
 /** Refunds that wait for a second person, for those that may agree: each leads to its order (SHOP-014). */
 export function RefundRequests() {

@@ -10,19 +10,18 @@ import { useAttempt, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { edgeLate, edgeOpen, faultText, quiet, surface } from '@sufra/ui/desk';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useOrderMoment } from '../board/order-words.tsx';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
 import { RequestPanel } from './request-panel.tsx';
 
-const box = css`display:grid;gap:var(--s2);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--brand-ink);border-radius:12px;& h2{font-size:1rem}`;
-const trouble = css`border-inline-start:8px double var(--danger)`;
+const box = css`display:grid;gap:var(--s2);padding:var(--s4);${surface};${edgeOpen};& h2{font-size:1rem}`;
+const trouble = edgeLate;
 const head = css`display:flex;gap:8px;align-items:center;font-weight:600;color:var(--danger)`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
-const quiet = css`color:var(--ink-2)`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 export interface RefundWaitingProps {
   readonly order: StaffOrder;
@@ -87,7 +86,7 @@ function NotDone({ order, refund, onDone }: NotDoneProps) {
       </p>
       <p className={quiet}>{t('refund.next', { time: moment(refund.next_at) })}</p>
       {action.words ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.words}
         </p>
       ) : null}

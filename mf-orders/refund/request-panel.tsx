@@ -3,14 +3,13 @@ import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { edgeOpen, faultText, quiet, surface } from '@sufra/ui/desk';
 import type { ReactNode } from 'react';
 import type { Change } from '../change/use-change.ts';
 
-const box = css`display:grid;gap:var(--s2);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--brand-ink);border-radius:12px;& h2{font-size:1rem}`;
+const box = css`display:grid;gap:var(--s2);padding:var(--s4);${surface};${edgeOpen};& h2{font-size:1rem}`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
-const quiet = css`color:var(--ink-2)`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 /** Kinds of requests that a text says more of. */
 const ACTS = ['cancel', 'ran_out', 'deposit', 'cancel_reservation', 'excuse'] as const;
@@ -46,7 +45,7 @@ export function RequestPanel({ request, ends, action, onConfirm, onRefuse, child
       ) : null}
       <p className={quiet}>{t('refund.ends', { time: ends })}</p>
       {action.words ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.words}
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useErrorText, useText } from '@sufra/module';
 import { Badge, Button, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { type ReactNode, useState } from 'react';
 import { clockNow } from '../board/tick.tsx';
@@ -13,7 +14,6 @@ import { type StockPlace, useAvailability } from './use-availability.ts';
 const row = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding-block:10px`;
 const nameClass = css`flex:1 1 10rem;font-weight:600`;
 const action = css`min-block-size:3.5rem`;
-const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:600`;
 const panel = css`flex-basis:100%;display:flex;flex-wrap:wrap;gap:8px;align-items:end`;
 const field = css`display:grid;gap:4px;font-size:.875rem;font-weight:600`;
 const input = css`min-block-size:3.5rem`;
@@ -97,7 +97,7 @@ export function StockRow({ subject, name, place, onDone, note, more }: StockRowP
         </div>
       ) : null}
       {isOpen ? more : null}
-      {change.error ? <p className={failedClass}>{errorText(change.error)}</p> : null}
+      {change.error ? <p className={faultText}>{errorText(change.error)}</p> : null}
     </div>
   );
 }

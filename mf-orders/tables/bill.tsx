@@ -4,14 +4,13 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, lineBetween, quietSmall } from '@sufra/ui/desk';
 import { CheckCircleFillIcon, ReceiptIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import type { TableActions } from './use-table-actions.ts';
 
-const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1.125rem}`;
-const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding-block:8px;&+&{border-block-start:1px solid var(--outline)}`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding-block:8px;${lineBetween}`;
 const sum = css`font-size:1.25rem;font-weight:600`;
-const quiet = css`font-size:.875rem;color:var(--ink-2)`;
 const who = css`flex:1 1 8rem;font-weight:600`;
 const sure = css`flex:1 1 100%;display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
@@ -34,7 +33,7 @@ export function Bill({ party, actions, isNext }: BillProps) {
   const canBring = mayServe && party.confirmed && party.state !== 'paying';
   const canReopen = mayServe && party.state !== 'open';
   return (
-    <section className={box} aria-label={t('table.bill')}>
+    <section className={card} aria-label={t('table.bill')}>
       <h2>{t('table.bill')}</h2>
       <div>
         {party.totals
@@ -54,7 +53,7 @@ export function Bill({ party, actions, isNext }: BillProps) {
       </div>
       {party.shares.length > 0 ? (
         <>
-          <h3 className={quiet}>{t('table.sharesText')}</h3>
+          <h3 className={quietSmall}>{t('table.sharesText')}</h3>
           <ul aria-label={t('table.shares')}>
             {party.shares.map((share) => (
               <Share key={share.member_id} share={share} actions={actions} mayServe={mayServe} />
@@ -71,7 +70,7 @@ export function Bill({ party, actions, isNext }: BillProps) {
       <PaidShares party={party} />
       {canBring ? (
         <>
-          <p className={quiet}>{t('table.bringText')}</p>
+          <p className={quietSmall}>{t('table.bringText')}</p>
           <Button
             kind={isNext ? 'primary' : 'secondary'}
             className={tall}
@@ -136,14 +135,14 @@ function PaidShares({ party }: { readonly party: Party }) {
   return (
     <>
       <h3>{t('table.whoPaid')}</h3>
-      {onPhones.length > 0 ? <p className={quiet}>{t('table.byPhoneText')}</p> : null}
+      {onPhones.length > 0 ? <p className={quietSmall}>{t('table.byPhoneText')}</p> : null}
       <ul aria-label={t('table.whoPaid')}>
         {shares.map(({ key, nickname, guest, amount, returned, way, at, isOpen: isPaying }) => (
           <li key={key} className={row}>
             <span className={who}>
               <bdi>{nickname || t('table.guest', { number: guest ?? '' })}</bdi> <Money amount={amount} />
               <br />
-              <span className={quiet}>
+              <span className={quietSmall}>
                 <bdi>{way}</bdi>
                 {at === null ? null : ` · ${formatTime(at, { locale, timeZone })}`}
                 {Number(returned) > 0 ? (
@@ -186,7 +185,7 @@ function Share({ share, actions, mayServe }: ShareProps) {
     <li className={row}>
       <span className={who}>
         <bdi>{nickname}</bdi>
-        <span className={quiet}>
+        <span className={quietSmall}>
           {' '}
           <Money amount={due} />
           {Number(paid) > 0 && !isPaid ? (

@@ -4,11 +4,11 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 
 const box = css`display:grid;gap:var(--s3)`;
 const choices = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
 
 export interface MovePanelProps {

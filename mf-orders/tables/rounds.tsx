@@ -4,14 +4,14 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { edge, edgeNow, quietSmall, surface } from '@sufra/ui/desk';
 import { CheckBoldIcon, CheckCircleIcon, FireIcon, type Icon, TrayIcon } from '@sufra/ui/icons';
 import { clockNow } from '../board/tick.tsx';
 import type { TableActions } from './use-table-actions.ts';
 
-const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px`;
-const isNew = css`border-color:var(--brand-ink);border-inline-start-width:4px`;
+const box = css`display:grid;gap:var(--s3);padding:var(--s4);${surface};${edge}`;
+const isNew = edgeNow;
 const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px;& h2{font-size:1.125rem}`;
-const quiet = css`font-size:.875rem;color:var(--ink-2)`;
 const line = css`display:grid;grid-template-columns:2rem minmax(0,1fr);font-weight:600;line-height:1.5`;
 const detail = css`grid-column:2;font-size:.875rem;font-weight:400;color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
@@ -32,7 +32,7 @@ export interface RoundsProps {
 /** What the party sent, newest first; each round has one button: accept, then serve. */
 export function Rounds({ party, actions, first }: RoundsProps) {
   const t = useText();
-  if (party.rounds.length === 0) return <p className={quiet}>{t('table.noRounds')}</p>;
+  if (party.rounds.length === 0) return <p className={quietSmall}>{t('table.noRounds')}</p>;
   return [...party.rounds]
     .reverse()
     .map((round) => <RoundBox key={round.number} round={round} actions={actions} isFirst={round.number === first} />);
@@ -58,7 +58,7 @@ function RoundBox({ round, actions, isFirst }: RoundBoxProps) {
         <Badge tone={round.state === 'sent' ? 'info' : 'neutral'}>
           <Shape /> {t(`table.roundState.${round.state}`)}
         </Badge>
-        <span className={quiet}>
+        <span className={quietSmall}>
           <bdi>{round.sent_by}</bdi> · {formatMoment(round.sent_at, { locale, timeZone, now: clockNow() })} ·{' '}
           <Money amount={round.total} />
         </span>

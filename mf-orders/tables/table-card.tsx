@@ -5,19 +5,19 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { edge, edgeNone, edgeNow, edgeOff, quietSmall, surface } from '@sufra/ui/desk';
 import { Minutes } from '../board/tick.tsx';
 import { TableBadge } from './table-words.tsx';
 
 const card = css`
-display:grid;gap:6px;align-content:start;min-block-size:8rem;padding:10px 12px 12px;background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px;color:inherit;text-decoration:none;
+display:grid;gap:6px;align-content:start;min-block-size:8rem;padding:10px 12px 12px;${surface};${edge};color:inherit;text-decoration:none;
 content-visibility:auto;contain-intrinsic-size:auto 9rem;
 `;
-const waits = css`border-color:var(--brand-ink);border-inline-start-width:4px`;
-const free = css`border-inline-start-width:1px;background:none`;
-const off = css`border-style:dashed;border-inline-start-width:1px;background:var(--sunken);color:var(--ink-2)`;
+const waits = edgeNow;
+const free = css`${edgeNone};background:none`;
+const off = css`${edgeOff};background:var(--sunken);color:var(--ink-2)`;
 const row = css`display:flex;align-items:baseline;justify-content:space-between;gap:var(--s2)`;
 const name = css`font-size:1.25rem;font-weight:600;line-height:1.3`;
-const quiet = css`font-size:.875rem;color:var(--ink-2)`;
 
 /** One table of the list: its state by icon, word and edge, its people, its bill. */
 export function TableCard({ table }: { readonly table: StaffTable }) {
@@ -48,13 +48,13 @@ export function TableCard({ table }: { readonly table: StaffTable }) {
         </span>
         {party ? (
           <>
-            <span className={quiet}>
+            <span className={quietSmall}>
               <bdi>{formatList(party.people, locale)}</bdi>
             </span>
             <span>
               <Money amount={party.due} currency={table.currency} />
               {party.paid === '0.00' ? null : (
-                <span className={quiet}>
+                <span className={quietSmall}>
                   {' · '}
                   {t('table.paidOf')} <Money amount={party.paid} currency={table.currency} />
                 </span>
@@ -62,7 +62,7 @@ export function TableCard({ table }: { readonly table: StaffTable }) {
             </span>
           </>
         ) : (
-          <span className={quiet}>
+          <span className={quietSmall}>
             {t('table.seats', { count: table.seats })}
             {table.staff_code && state === 'free' ? ` · ${t('table.code', { code: table.staff_code })}` : ''}
           </span>

@@ -2,6 +2,7 @@
  * The ticket, as wide as its paper: drawn on the page as it is printed, so that its length there is that on paper (SHOP-012). Black on white in both themes. It says which copy it
  * is: a second one on the pass is otherwise cooked twice.
  */
+
 import { byOwner } from '@sufra/api/order/by-owner';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { tipIn } from '@sufra/api/order/tip';
@@ -11,6 +12,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { cutLine, inkLine } from '@sufra/ui/desk';
 import { QrCode } from '@sufra/ui/qr-code';
 import { usePaymentWords, usePlanned, usePromise } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
@@ -24,8 +26,8 @@ const whole = css`flex:none`;
 const allergy = css`padding:4px 8px;background:var(--code-ink);color:var(--code-ground);font-weight:700;print-color-adjust:exact;-webkit-print-color-adjust:exact`;
 const line = css`display:grid;grid-template-columns:1.75rem 1fr;font-size:1.0625rem;font-weight:600`;
 const detail = css`grid-column:2;font-size:.875rem;font-weight:400`;
-const person = css`border-block-end:1px solid currentColor;font-size:1rem;font-weight:700`;
-const cut = css`border-block-start:1px dashed currentColor;padding-block-start:8px;display:grid;gap:4px`;
+const person = css`${inkLine};font-size:1rem;font-weight:700`;
+const cut = css`${cutLine};padding-block-start:8px;display:grid;gap:4px`;
 
 const scan = css`display:grid;justify-items:center;gap:4px;text-align:center`;
 

@@ -4,6 +4,7 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quietSmall, surface } from '@sufra/ui/desk';
 import { CoinsIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { PagesRow } from '../frame/pages-row.tsx';
@@ -12,9 +13,8 @@ import { useDifferenceText } from './till-words.ts';
 
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
 const list = css`display:grid;gap:8px`;
-const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;min-block-size:3.5rem;padding:8px 12px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;color:inherit;text-decoration:none`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;min-block-size:3.5rem;padding:8px 12px;${surface};color:inherit;text-decoration:none`;
 const name = css`font-weight:600`;
-const quiet = css`font-size:.875rem;color:var(--ink-2)`;
 const block = css`block-size:3.5rem`;
 
 /** Days that were closed at a branch, newest first; each leads to its Z. */
@@ -47,7 +47,7 @@ export function DaysList({ branch }: { readonly branch: string }) {
                       <span className={name}>{t('till.z', { number: day.number })}</span>
                       <span>{formatCalendarDate(day.day)}</span>
                       <span>{difference(day.difference, currency)}</span>
-                      <span className={quiet}>
+                      <span className={quietSmall}>
                         {t('till.closedBy', {
                           name: day.closed_by,
                           time: `${formatDate(day.closed_at, { timeZone })} ${formatTime(day.closed_at, { locale, timeZone })}`,

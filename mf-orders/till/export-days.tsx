@@ -5,13 +5,13 @@ import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 
 const form = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:end`;
 const field = css`display:grid;gap:4px;flex:1 1 9rem;font-size:.875rem;font-weight:600`;
 const tall = css`min-block-size:3.5rem`;
-const failed = css`flex-basis:100%;color:var(--danger);font-weight:600`;
 
 /** A month of the books. */
 const DAYS = 30;
@@ -63,7 +63,7 @@ export function ExportDays({ branch, today }: ExportDaysProps) {
         {t('till.export')}
       </Button>
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}

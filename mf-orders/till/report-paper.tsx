@@ -1,18 +1,20 @@
 /** X and Z as they are printed, 80 mm wide and black on white in both themes (SHOP-025). */
+
 import type { Till, TillDay, TillReport } from '@sufra/api/staff/endpoints';
 import { formatCalendarDate, formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { cutLine, plainTable } from '@sufra/ui/desk';
 import type { ReactNode } from 'react';
 import { useDifferenceText } from './till-words.ts';
 
 const paper = css`padding:4mm;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45`;
 const title = css`font-size:1.5rem;font-weight:700;line-height:1.2`;
-const rows = css`display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 8px;border-block-start:1px dashed currentColor;padding-block-start:8px;& dd{text-align:end}`;
-const heading = css`font-size:.875rem;font-weight:700;border-block-start:1px dashed currentColor;padding-block-start:8px`;
-const table = css`inline-size:100%;border-collapse:collapse;& th,& td{padding-block:2px;text-align:end;font-weight:400;vertical-align:top}& th:first-child{text-align:start}& thead th{font-weight:600;font-size:.75rem}`;
+const rows = css`display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 8px;${cutLine};padding-block-start:8px;& dd{text-align:end}`;
+const heading = css`font-size:.875rem;font-weight:700;${cutLine};padding-block-start:8px`;
+const table = css`${plainTable};& th,& td{padding-block:2px;text-align:end;font-weight:400;vertical-align:top}& th:first-child{text-align:start}& thead th{font-weight:600;font-size:.75rem}`;
 const strong = css`font-weight:700`;
 
 /** Kinds of methods that have a text; another is shown by the provider's word for it. */

@@ -1,4 +1,5 @@
 /** What is done at the till: opened, cash put in or taken out, counted and closed (SHOP-025). */
+
 import { toMinor } from '@sufra/api/order/minor';
 import {
   closeTill,
@@ -14,17 +15,16 @@ import { useAttempt, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { card, faultText } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useChange } from '../change/use-change.ts';
 import { SumField, useReadSum } from './sum-field.tsx';
 import { useDifferenceText } from './till-words.ts';
 
-const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1.125rem}`;
 const chips = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 const sums = css`display:grid;grid-template-columns:1fr auto;gap:6px 12px;& dd{font-weight:600}`;
-const trouble = css`font-weight:600;color:var(--danger)`;
 const strong = css`font-size:1.125rem;font-weight:700`;
 
 /** Texts of a change of the till, and the codes of one that another device was quicker with. */
@@ -51,10 +51,10 @@ interface PanelFrameProps {
 function Panel({ title, words, onSubmit, children }: PanelFrameProps) {
   return (
     <section aria-label={title}>
-      <form className={box} onSubmit={onSubmit} noValidate>
+      <form className={card} onSubmit={onSubmit} noValidate>
         <h2>{title}</h2>
         {words ? (
-          <p role="alert" className={trouble}>
+          <p role="alert" className={faultText}>
             {words}
           </p>
         ) : null}
@@ -261,7 +261,7 @@ function Counted({ till, counted, onAgain, onClosed }: CountedProps) {
           <Money amount={counted.counted} currency={till.currency} />
         </dd>
       </dl>
-      <p role="status" className={cx(strong, !isEven && trouble)}>
+      <p role="status" className={cx(strong, !isEven && faultText)}>
         {difference(counted.difference, till.currency)}
       </p>
       {isEven ? null : (

@@ -4,10 +4,10 @@ import { useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lineBetween, quiet } from '@sufra/ui/desk';
 import { useEntryWords } from './entry-words.ts';
 
-const row = css`display:grid;grid-template-columns:9rem minmax(0,1fr) minmax(0,1.4fr) 9rem;gap:4px 16px;padding:12px 16px;content-visibility:auto;contain-intrinsic-size:auto 4rem;&+&{border-block-start:1px solid var(--outline)}@media (max-width:62.4375em){grid-template-columns:minmax(0,1fr)}`;
-const quiet = css`color:var(--ink-2)`;
+const row = css`display:grid;grid-template-columns:9rem minmax(0,1fr) minmax(0,1.4fr) 9rem;gap:4px 16px;padding:12px 16px;content-visibility:auto;contain-intrinsic-size:auto 4rem;${lineBetween};@media (max-width:62.4375em){grid-template-columns:minmax(0,1fr)}`;
 const change = css`display:flex;flex-wrap:wrap;gap:0 6px`;
 
 /** One entry: when, who, what about, and how it was and is. */

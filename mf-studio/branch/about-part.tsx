@@ -5,6 +5,7 @@ import { findCountry, readPhone } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { surface } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { BothLanguages } from '../fields/both-languages.tsx';
@@ -13,7 +14,7 @@ import { PlaceField } from '../place/place-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
-const card = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:12px;max-inline-size:56rem;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const card = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:12px;max-inline-size:56rem;padding:16px;${surface}`;
 
 type Draft = Omit<BranchAbout, 'mark'>;
 

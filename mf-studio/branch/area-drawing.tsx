@@ -1,9 +1,10 @@
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { outlined } from '@sufra/ui/desk';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { type Corner, cornerAt, metresFrom, type Place } from './area-shape.ts';
 
-const ground = css`inline-size:100%;block-size:22rem;background:var(--sunken);border:1px solid var(--outline);border-radius:12px;touch-action:none;direction:ltr`;
+const ground = css`inline-size:100%;block-size:22rem;background:var(--sunken);${outlined};touch-action:none;direction:ltr`;
 const shape = css`fill:var(--brand-tint);stroke:var(--brand-ink);stroke-width:2;vector-effect:non-scaling-stroke;fill-opacity:.7`;
 const other = css`fill:none;stroke:var(--outline-strong);stroke-dasharray:4 4;vector-effect:non-scaling-stroke`;
 const wrong = css`fill:var(--danger-tint);stroke:var(--danger);stroke-width:2;vector-effect:non-scaling-stroke;fill-opacity:.7`;

@@ -6,6 +6,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, faultText } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -18,10 +19,8 @@ import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
 const page = css`display:grid;grid-template-columns:minmax(0,1fr) minmax(16rem,24rem);gap:16px;align-items:start;@media (max-width:62.4375em){grid-template-columns:minmax(0,1fr)}`;
-const card = css`display:grid;gap:12px;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:8px 12px;align-items:end`;
 const line = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
-const faultClass = css`color:var(--danger);font-weight:500`;
 
 type Area = BranchAreas['areas'][number];
 
@@ -166,8 +165,8 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
               {t('areas.remove')}
             </Button>
             {fault ? (
-              <p role="alert" className={faultClass}>
-                {t(`areas.fault.${fault}`)}
+              <p role="alert" className={faultText}>
+                {t(`areas.fault.${faultText}`)}
               </p>
             ) : null}
           </div>

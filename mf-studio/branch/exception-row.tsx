@@ -2,11 +2,12 @@ import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lineAbove } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { BothLanguages } from '../fields/both-languages.tsx';
 import type { Exception } from './hours-draft.ts';
 
-const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px;align-items:end;padding-block:12px;border-block-start:1px solid var(--outline)`;
+const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px;align-items:end;padding-block:12px;${lineAbove}`;
 const whole = css`grid-column:1/-1;display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
 const fault = css`grid-column:1/-1;color:var(--danger);font-weight:500`;
 const time = css`max-inline-size:9rem`;

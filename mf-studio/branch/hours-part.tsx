@@ -5,6 +5,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, lineBetween, quiet, surface } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -13,14 +14,13 @@ import { copyDay, HOURS_ROWS, type HoursRow, hoursDraft, hoursFaults, WEEK } fro
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
-const card = css`display:grid;max-inline-size:56rem;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px`;
-const dayRow = css`display:grid;grid-template-columns:7rem minmax(0,1fr) auto;gap:8px 12px;align-items:start;padding-block:10px;&+&{border-block-start:1px solid var(--outline)}@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr)}`;
+const card = css`display:grid;max-inline-size:56rem;${surface};padding-inline:16px`;
+const dayRow = css`display:grid;grid-template-columns:7rem minmax(0,1fr) auto;gap:8px 12px;align-items:start;padding-block:10px;${lineBetween};@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr)}`;
 const dayName = css`font-weight:600;padding-block:6px`;
 const ranges = css`display:grid;gap:8px`;
 export const rangeClass = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
 export const timeClass = css`max-inline-size:9rem`;
-export const faultClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
-const quiet = css`color:var(--ink-2);padding-block:6px`;
+const closedWord = css`padding-block:6px;${quiet}`;
 const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding-block:12px;& h2{flex:1}`;
 
 /** The week, past midnight too, with exceptions and seasons; hours that overlap are said at their row. */
@@ -71,7 +71,7 @@ export function HoursPart({ setup }: { readonly setup: BranchSetup }) {
             <div key={day} className={dayRow}>
               <h3 className={dayName}>{name}</h3>
               <div className={ranges}>
-                {own.length === 0 ? <p className={quiet}>{t('hours.closed')}</p> : null}
+                {own.length === 0 ? <p className={closedWord}>{t('hours.closed')}</p> : null}
                 {own.map(({ row, at }, index) => (
                   <div key={at} className={rangeClass}>
                     {(['from', 'to'] as const).map((end) => (
@@ -95,7 +95,7 @@ export function HoursPart({ setup }: { readonly setup: BranchSetup }) {
                       {t('hours.remove')}
                     </Button>
                     {isWrong(`hours.${at}`) ? (
-                      <p role="alert" className={faultClass}>
+                      <p role="alert" className={faultText}>
                         {t('hours.overlap')}
                       </p>
                     ) : null}

@@ -4,6 +4,7 @@ import { reservationTermsFault } from '@sufra/api/staff/seating-faults';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { surface } from '@sufra/ui/desk';
 import { Field, Select, Switch } from '@sufra/ui/form';
 import { AmountField } from '../fields/amount-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -12,7 +13,7 @@ import { StepRows } from './step-rows.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import { usePart } from './use-part.ts';
 
-const card = css`display:grid;gap:16px;max-inline-size:56rem;padding:12px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const card = css`display:grid;gap:16px;max-inline-size:56rem;padding:12px 16px;${surface}`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:8px 12px;align-items:end`;
 
 type Terms = NonNullable<BranchReservations['terms']>;

@@ -4,6 +4,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, surface } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { BothLanguages } from '../fields/both-languages.tsx';
@@ -12,10 +13,9 @@ import { moved } from '../menu/order.ts';
 import { type SectionDraft, sectionBody, withTable } from './section-draft.ts';
 import { SectionTableRow } from './section-table-row.tsx';
 
-const card = css`display:grid;gap:12px;max-inline-size:56rem;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const card = css`display:grid;gap:12px;max-inline-size:56rem;padding:16px;${surface}`;
 const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;& h3{flex:1 1 8rem}`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:8px 12px;align-items:end`;
-const faultClass = css`color:var(--danger);font-weight:500`;
 
 export interface SectionCardProps {
   readonly section: SectionDraft;
@@ -73,7 +73,7 @@ export function SectionCard({ section, at, count, onChange, onMove }: SectionCar
         ))}
       </div>
       {fault?.why === 'joins' ? (
-        <p role="alert" className={faultClass}>
+        <p role="alert" className={faultText}>
           {t('sections.fault.joins')}
         </p>
       ) : null}

@@ -4,12 +4,13 @@ import { formatList, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lineAbove } from '@sufra/ui/desk';
 import { CheckRow, Field, inputClass } from '@sufra/ui/form';
 import { MoveControl } from '../menu/move-control.tsx';
 import { NumberField } from './number-field.tsx';
 import { isJoined, type SectionDraft, type TableDraft, toggleJoin, withoutTable } from './section-draft.ts';
 
-const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:8px 12px;align-items:end;padding-block:10px;border-block-start:1px solid var(--outline)`;
+const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:8px 12px;align-items:end;padding-block:10px;${lineAbove}`;
 const acts = css`display:flex;flex-wrap:wrap;gap:4px;align-items:center`;
 const whole = css`grid-column:1/-1`;
 const summary = css`cursor:pointer;padding-block:8px;color:var(--ink-2)`;

@@ -3,15 +3,15 @@ import { ORDER_TYPES, type OrderType } from '@sufra/contract';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { faultText, surface } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { AmountField, isAmount } from '../fields/amount-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
-const card = css`display:grid;gap:8px;max-inline-size:56rem;padding:12px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const card = css`display:grid;gap:8px;max-inline-size:56rem;padding:12px 16px;${surface}`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px`;
-const faultClass = css`color:var(--danger);font-weight:500`;
 
 type Service = BranchServices['services'][number];
 
@@ -81,8 +81,8 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
             ) : null}
             {service ? <ByItself service={service} onChange={(changed) => change(type, changed)} /> : null}
             {fault ? (
-              <p role="alert" className={faultClass}>
-                {t(`services.fault.${fault}`)}
+              <p role="alert" className={faultText}>
+                {t(`services.fault.${faultText}`)}
               </p>
             ) : null}
           </section>

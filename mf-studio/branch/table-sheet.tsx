@@ -4,12 +4,13 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { cutBox, edgeless, outlined } from '@sufra/ui/desk';
 import { QrCode } from '@sufra/ui/qr-code';
 import { siteOrigin } from '../site/site-origin.ts';
 
 const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;& h2{flex:1}@media print{display:none}`;
-const sheet = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(12rem,100%),1fr));gap:0;max-inline-size:56rem;background:var(--code-ground);color:var(--code-ink);border:1px solid var(--outline);border-radius:4px;@media print{border:0;max-inline-size:none;grid-template-columns:repeat(3,1fr)}`;
-const label = css`display:grid;justify-items:center;gap:6px;padding:16px;border:1px dashed currentColor;break-inside:avoid;text-align:center`;
+const sheet = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(12rem,100%),1fr));gap:0;max-inline-size:56rem;background:var(--code-ground);color:var(--code-ink);${outlined};@media print{${edgeless};max-inline-size:none;grid-template-columns:repeat(3,1fr)}`;
+const label = css`display:grid;justify-items:center;gap:6px;padding:16px;${cutBox};break-inside:avoid;text-align:center`;
 const address = css`font-size:.75rem;overflow-wrap:anywhere`;
 
 /** Codes of all saved tables, to be cut: black on white, without the frame of the console when it is printed. */

@@ -4,6 +4,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lineBetween, surface } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { BothLanguages } from '../fields/both-languages.tsx';
@@ -12,8 +13,8 @@ import { SaveBar } from './save-bar.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { usePart } from './use-part.ts';
 
-const card = css`display:grid;max-inline-size:56rem;padding-inline:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;@media print{display:none}`;
-const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px;align-items:end;padding-block:12px;&+&{border-block-start:1px solid var(--outline)}`;
+const card = css`display:grid;max-inline-size:56rem;padding-inline:16px;${surface};@media print{display:none}`;
+const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px;align-items:end;padding-block:12px;${lineBetween}`;
 const hidden = css`@media print{display:none}`;
 
 type Row = BranchTables['tables'][number];

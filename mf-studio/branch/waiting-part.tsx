@@ -5,13 +5,14 @@ import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { surface } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { NumberField } from './number-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import { usePart } from './use-part.ts';
 
-const card = css`display:grid;gap:16px;max-inline-size:56rem;padding:12px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const card = css`display:grid;gap:16px;max-inline-size:56rem;padding:12px 16px;${surface}`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:8px 12px;align-items:end`;
 
 type Terms = NonNullable<BranchWaiting['terms']>;

@@ -4,17 +4,17 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, lineAbove } from '@sufra/ui/desk';
 import { PencilSimpleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { changedSettings, type DraftChanges } from './draft.ts';
 import { usePlannedText } from './planned.ts';
 
 const bar = css`
-display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-block-start:auto;margin-inline:calc(-1*var(--gut));margin-block-end:-48px;padding:10px var(--gut);background:var(--surface);border-block-start:1px solid var(--outline);position:sticky;inset-block-end:0;z-index:2;
+display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-block-start:auto;margin-inline:calc(-1*var(--gut));margin-block-end:-48px;padding:10px var(--gut);background:var(--surface);${lineAbove};position:sticky;inset-block-end:0;z-index:2;
 @media (max-width:43.6875em){inset-block-end:calc(4rem + env(safe-area-inset-bottom))}
 `;
 const words = css`flex:1 1 14rem;color:var(--ink-2);& b{color:var(--ink);font-weight:600}`;
-const failedClass = css`color:var(--danger);font-weight:500`;
 
 export interface DraftBarProps {
   readonly content: Content;
@@ -59,7 +59,7 @@ export function DraftBar({ content, changes }: DraftBarProps) {
         {content.schedule ? ` · ${plannedText(content.schedule)}` : null}
       </p>
       {fault ? (
-        <p role="alert" className={failedClass}>
+        <p role="alert" className={faultText}>
           {fault}
         </p>
       ) : null}

@@ -1,6 +1,7 @@
 import { useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, RingNote, useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { lineBelow } from '@sufra/ui/desk';
 import { CaretRightIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { type EntryName, rightOf } from './entries.ts';
@@ -9,7 +10,7 @@ import { DeskTabs } from './tabs.tsx';
 
 /** Two densities: a desk has small controls, and larger ones where a finger points (README of the console's look). */
 const frame = css`
---control:2.25rem;--target:2.25rem;--fs-m:.875rem;--fs-s:.8125rem;--fs-l:1rem;--r-m:10px;--gut:24px;
+--control:2.25rem;--target:2.25rem;--fs-m:.875rem;--fs-s:.8125rem;--fs-l:1rem;--r-m:10px;--gut:24px;--card-title:1rem;
 display:grid;grid-template-columns:14.5rem minmax(0,1fr);min-block-size:100dvh;font-size:.875rem;background:var(--canvas);
 & h1{font-size:1.25rem;line-height:1.35}& h2{font-size:1rem;line-height:1.4}& h3{font-size:.875rem;line-height:1.5}
 @media (pointer:coarse){--control:2.75rem;--target:2.75rem}
@@ -19,7 +20,7 @@ display:grid;grid-template-columns:14.5rem minmax(0,1fr);min-block-size:100dvh;f
 `;
 const page = css`display:flex;flex-direction:column`;
 const top = css`
-display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:3.75rem;padding:8px var(--gut);background:var(--surface);border-block-end:1px solid var(--outline);position:sticky;inset-block-start:0;z-index:3;
+display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:3.75rem;padding:8px var(--gut);background:var(--surface);${lineBelow};position:sticky;inset-block-start:0;z-index:3;
 @media (max-width:43.6875em){position:static}
 @media print{display:none}
 `;

@@ -3,8 +3,8 @@ import { Link, useText } from '@sufra/module';
 import { useWaitingDraft } from '@sufra/module/console';
 import { EmptyState } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card } from '@sufra/ui/desk';
 import type { Icon } from '@sufra/ui/icons';
-import { card, padded } from '../menu/table.ts';
 
 const texts = css`display:grid;gap:8px;& li{white-space:pre-wrap;overflow-wrap:anywhere;user-select:all}`;
 
@@ -27,7 +27,7 @@ export function Gone({ title, icon, to, back, draft }: GoneProps) {
     <>
       <EmptyState title={title} {...(icon ? { icon } : {})} action={<Link to={to}>{back}</Link>} />
       {said.length > 0 ? (
-        <section className={`${card} ${padded}`} aria-label={t('edited.goneTyped')}>
+        <section className={card} aria-label={t('edited.goneTyped')}>
           <h2>{t('edited.goneTyped')}</h2>
           <ul className={texts}>
             {said.map((text) => (

@@ -1,8 +1,9 @@
 import { Link } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { lineBelow } from '@sufra/ui/desk';
 import { useEffect, useRef } from 'react';
 
-const line = css`flex:none;display:flex;gap:4px;margin-block-start:-20px;margin-inline:calc(-1*var(--gut));padding-inline:calc(var(--gut) - 10px);background:var(--surface);border-block-end:1px solid var(--outline);overflow-x:auto;scrollbar-width:none;overscroll-behavior-x:contain;&::-webkit-scrollbar{display:none}@media print{display:none}`;
+const line = css`flex:none;display:flex;gap:4px;margin-block-start:-20px;margin-inline:calc(-1*var(--gut));padding-inline:calc(var(--gut) - 10px);background:var(--surface);${lineBelow};overflow-x:auto;scrollbar-width:none;overscroll-behavior-x:contain;&::-webkit-scrollbar{display:none}@media print{display:none}`;
 const tab = css`
 flex:none;display:flex;align-items:center;gap:6px;min-block-size:2.75rem;padding-inline:10px;color:var(--ink-2);font-weight:500;white-space:nowrap;position:relative;
 &:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px}

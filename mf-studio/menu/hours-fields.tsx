@@ -2,12 +2,12 @@ import { useLocale, weekdayName } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, row } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
-import { row } from './table.ts';
 
 export const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const time = css`inline-size:8rem`;
-const box = css`display:grid;gap:8px;border:0;padding:0;margin:0`;
+const box = css`display:grid;gap:8px;${bare}`;
 
 /** Days of the week (0 is Sunday) and hours by the branch's clock; `to` at or before `from` ends on the next day. */
 export interface Hours {

@@ -1,7 +1,7 @@
 import { useAction, useErrorText, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
+import { card, faultText, row } from '@sufra/ui/desk';
 import { useState } from 'react';
-import { card, failed, padded, row } from './table.ts';
 
 export interface RemoveCardProps {
   readonly title: string;
@@ -26,7 +26,7 @@ export function RemoveCard({ title, text, confirm, remove, onRefused }: RemoveCa
       onRefused?.();
     });
   return (
-    <section className={`${card} ${padded}`} aria-label={title}>
+    <section className={card} aria-label={title}>
       <p>{text}</p>
       <div className={row}>
         {isAsked ? (
@@ -45,7 +45,7 @@ export function RemoveCard({ title, text, confirm, remove, onRefused }: RemoveCa
         )}
       </div>
       {action.error ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {errorText(action.error)}
         </p>
       ) : null}

@@ -1,10 +1,11 @@
 import type { SoldWhen } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { bare } from '@sufra/ui/desk';
 import { Field, Select } from '@sufra/ui/form';
 import { HoursFields, WEEK } from './hours-fields.tsx';
 
-const box = css`display:grid;gap:8px;border:0;padding:0;margin:0`;
+const box = css`display:grid;gap:8px;${bare}`;
 
 /** Key of what is wrong with it; null: nothing. */
 export function soldWhenOf(value: SoldWhen): 'soldWhen.noDays' | null {

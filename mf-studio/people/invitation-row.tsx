@@ -4,13 +4,12 @@ import { usePlatform, useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, listRow } from '@sufra/ui/desk';
 import { useBranchNames } from './person-row.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
-const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;padding:12px 16px;&+&{border-block-start:1px solid var(--outline)}`;
 const who = css`flex:2 1 12rem`;
 const cell = css`flex:1 1 8rem`;
-const failed = css`flex-basis:100%;color:var(--danger);font-weight:600`;
 
 export interface InvitationRowProps {
   readonly invitation: StaffInvitation;
@@ -30,7 +29,7 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
   const at = { locale, timeZone };
   const params = { restaurant: own.restaurant, invitation: invitation.id };
   return (
-    <li className={row}>
+    <li className={listRow}>
       <span className={who}>{t('people.invitationTo', { email })}</span>
       <span className={cell}>{roleName(invitation.role)}</span>
       <span className={cell}>{branchNames(invitation.branches)}</span>
@@ -53,7 +52,7 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
         </Button>
       ) : null}
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}

@@ -5,16 +5,14 @@ import { useAttempt, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { faultText, quiet, Section } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { type FormEvent, useId, useState } from 'react';
-import { Panel } from '../frame/panel.tsx';
 import { type Membership, MembershipFields } from './membership-fields.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
 const form = css`display:grid;gap:12px;max-inline-size:26rem`;
 const field = css`display:grid;gap:4px;font-weight:600`;
-const quiet = css`color:var(--ink-2)`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 /** Invites a person by a link that opens once, for 48 hours (SHOP-002). */
 export function InviteForm({ onDone }: { readonly onDone: () => void }) {
@@ -39,7 +37,7 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
     });
   };
   return (
-    <Panel title={t('people.invite')}>
+    <Section title={t('people.invite')}>
       <form noValidate className={form} onSubmit={submit} aria-label={t('people.invite')}>
         <p className={quiet}>{t('people.inviteText')}</p>
         <label className={field}>
@@ -57,7 +55,7 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
         </label>
         <MembershipFields value={value} onChange={setValue} />
         {fault ? (
-          <p id={faultId} role="alert" className={failed}>
+          <p id={faultId} role="alert" className={faultText}>
             {fault}
           </p>
         ) : null}
@@ -65,6 +63,6 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
           {t('people.send')}
         </Button>
       </form>
-    </Panel>
+    </Section>
   );
 }

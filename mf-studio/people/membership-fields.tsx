@@ -3,12 +3,12 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { CheckRow, Select } from '@sufra/ui/form';
 import { useId } from 'react';
 
 const box = css`display:grid;gap:8px`;
 const field = css`display:grid;gap:4px;font-weight:600`;
-const quiet = css`color:var(--ink-2);font-weight:400`;
 
 /** What a person may do, and where. */
 export interface Membership {

@@ -5,18 +5,17 @@ import { usePlatform, useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, lineBetween, quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { type Membership, MembershipFields } from './membership-fields.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
-const row = css`display:grid;gap:8px;padding:12px 16px;&+&{border-block-start:1px solid var(--outline)}`;
+const row = css`display:grid;gap:8px;padding:12px 16px;${lineBetween}`;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px`;
 const who = css`flex:2 1 12rem;display:grid`;
 const cell = css`flex:1 1 8rem`;
-const quiet = css`color:var(--ink-2)`;
 const panel = css`display:grid;gap:12px;max-inline-size:26rem;padding-block:8px`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 export interface PersonRowProps {
   readonly person: RestaurantPerson;
@@ -111,7 +110,7 @@ function Change({ person, onDone }: PersonRowProps) {
         </>
       )}
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}

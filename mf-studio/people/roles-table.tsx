@@ -2,15 +2,10 @@ import { mayDo, STAFF_ROLES, type StaffRight } from '@sufra/api/staff/roles';
 import { useText } from '@sufra/module';
 import { useRoleName } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
-import { Panel } from '../frame/panel.tsx';
+import { Section, table } from '@sufra/ui/desk';
 
 const scroll = css`overflow-x:auto`;
-const table = css`
-inline-size:100%;border-collapse:collapse;
-& th,& td{padding:8px 16px;text-align:start;border-block-start:1px solid var(--outline);white-space:nowrap}
-& thead th{border-block-start:0;color:var(--ink-2);font-weight:500}
-& tbody th{font-weight:500}
-`;
+const rights = css`${table};& th,& td{padding:8px 16px;white-space:nowrap}`;
 
 /** What is most asked about roles. The rule of each call is the provider's. */
 const SHOWN = [
@@ -29,10 +24,10 @@ export function RolesTable() {
   const t = useText();
   const roleName = useRoleName();
   return (
-    <Panel title={t('people.roles')} flush>
+    <Section title={t('people.roles')} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys */}
       <section className={scroll} aria-label={t('people.roles')} tabIndex={0}>
-        <table className={table}>
+        <table className={rights}>
           <thead>
             <tr>
               <th scope="col">{t('people.right.title')}</th>
@@ -55,6 +50,6 @@ export function RolesTable() {
           </tbody>
         </table>
       </section>
-    </Panel>
+    </Section>
   );
 }

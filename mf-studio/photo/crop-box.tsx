@@ -1,6 +1,7 @@
 import { LEAST_PHOTO_SIDE } from '@sufra/api/staff/menu-limits';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { rounded } from '@sufra/ui/desk';
 import { Field } from '@sufra/ui/form';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { ReadPhoto } from './read-photo.ts';
@@ -12,7 +13,7 @@ export interface Square {
   side: number;
 }
 
-const box = css`inline-size:100%;block-size:auto;max-block-size:24rem;touch-action:none;cursor:move;border-radius:12px;background:var(--sunken);&:focus-visible{outline:3px solid var(--brand-ink);outline-offset:2px}`;
+const box = css`inline-size:100%;block-size:auto;max-block-size:24rem;touch-action:none;cursor:move;${rounded};background:var(--sunken);&:focus-visible{outline:3px solid var(--brand-ink);outline-offset:2px}`;
 const shade = css`fill:var(--canvas);fill-opacity:.72`;
 const edge = css`fill:none;stroke:var(--brand-ink);stroke-width:.5%;stroke-dasharray:2% 1%`;
 const slider = css`inline-size:100%;min-block-size:var(--target);accent-color:var(--brand)`;

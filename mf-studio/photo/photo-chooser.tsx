@@ -4,7 +4,7 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { row } from '../menu/table.ts';
+import { row } from '@sufra/ui/desk';
 import { CropBox } from './crop-box.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { cutQuery, usePhoto } from './use-photo.ts';

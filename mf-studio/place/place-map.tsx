@@ -14,13 +14,13 @@ import {
 } from '@sufra/module/map';
 import { TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { outlined, quietSmall } from '@sufra/ui/desk';
 import { useEffect, useRef, useState } from 'react';
-import { quiet } from '../menu/table.ts';
 import { type Outlines, outlineBaseMap } from './outline-base-map.ts';
 
 const stack = css`display:grid;gap:8px`;
 // biome-ignore lint/plugin: a map
-const frame = css`block-size:300px;border:1px solid var(--outline);border-radius:12px;@media (min-width:56.25em){block-size:380px}`;
+const frame = css`block-size:300px;${outlined};@media (min-width:56.25em){block-size:380px}`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px`;
 
 /** Six decimals of a degree: about a tenth of a metre. */
@@ -57,7 +57,7 @@ export default function PlaceMap({ source, ...props }: PlaceMapProps) {
           {t('place.away')} <TextButton onClick={() => setAway(false)}>{t('place.again')}</TextButton>
         </p>
       ) : source === null ? (
-        <p className={quiet}>{t('place.plain')}</p>
+        <p className={quietSmall}>{t('place.plain')}</p>
       ) : null}
     </div>
   );

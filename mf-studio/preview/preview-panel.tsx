@@ -4,6 +4,7 @@ import { baseLocale } from '@sufra/i18n/locales';
 import { useErrorText, useText } from '@sufra/module';
 import { Button, TextLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { edgeless, faultText, phoneEdge, vacant } from '@sufra/ui/desk';
 import {
   ArrowSquareOutIcon,
   DesktopIcon,
@@ -18,9 +19,9 @@ import { previewAddress, usePreviewLink } from './make-preview.ts';
 
 const panel = css`display:grid;gap:12px;align-content:start;justify-items:center;position:sticky;inset-block-start:calc(3.75rem + 20px);@media (max-width:74.9375em){display:none}`;
 const tools = css`display:flex;flex-wrap:wrap;justify-content:center;gap:8px;& label{padding-inline:9px}& svg{font-size:1rem}`;
-const start = css`display:grid;gap:12px;justify-items:center;text-align:center;padding:24px 16px;border:1px dashed var(--outline-strong);border-radius:12px;color:var(--ink-2);inline-size:100%`;
-const frame = css`inline-size:21.25rem;block-size:40rem;max-block-size:calc(100dvh - 18rem);overflow:hidden;border-radius:20px;box-shadow:0 0 0 5px var(--ink);background:var(--surface);direction:ltr`;
-const page = css`display:block;border:0;transform-origin:0 0;background:var(--surface)`;
+const start = css`display:grid;gap:12px;justify-items:center;text-align:center;padding:24px 16px;${vacant};color:var(--ink-2);inline-size:100%`;
+const frame = css`inline-size:21.25rem;block-size:40rem;max-block-size:calc(100dvh - 18rem);overflow:hidden;${phoneEdge};background:var(--surface);direction:ltr`;
+const page = css`display:block;${edgeless};transform-origin:0 0;background:var(--surface)`;
 /** What a page is laid out at, and how small it is drawn in a frame of 340 px. */
 const WIDTHS = {
   phone: css`inline-size:390px;block-size:calc(100%/.8718);transform:scale(.8718)`,
@@ -28,7 +29,6 @@ const WIDTHS = {
   wide: css`inline-size:1280px;block-size:calc(100%/.2656);transform:scale(.2656)`,
 };
 const SCHEMES = { light: css`color-scheme:light`, dark: css`color-scheme:dark` };
-const failedClass = css`color:var(--danger);font-weight:500`;
 
 type Width = keyof typeof WIDTHS;
 type Scheme = keyof typeof SCHEMES;
@@ -53,7 +53,7 @@ export function PreviewPanel({ mark }: PreviewPanelProps) {
         <div className={start}>
           <p>{t('preview.text')}</p>
           {error ? (
-            <p role="alert" className={failedClass}>
+            <p role="alert" className={faultText}>
               {errorText(error)}
             </p>
           ) : null}

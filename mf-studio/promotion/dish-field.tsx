@@ -5,10 +5,10 @@ import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quietSmall, row } from '@sufra/ui/desk';
 import { ChoiceGroup, inputClass, useBoundField } from '@sufra/ui/form';
 import { CheckIcon, WarningIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { quiet, row } from '../menu/table.ts';
 
 const box = css`display:grid;gap:8px;min-inline-size:0`;
 const search = css`max-inline-size:24rem`;
@@ -77,7 +77,7 @@ export function DishField({ name, label, menu, many = false }: DishFieldProps) {
         }}
       />
       {found.length === 0 ? (
-        <p className={quiet}>{t('menu.none')}</p>
+        <p className={quietSmall}>{t('menu.none')}</p>
       ) : (
         <div className={row}>
           {found.map(({ id }) => (

@@ -1,9 +1,10 @@
 /** An offer as its form says it now, in the words that customers and staff read (CHK-055). */
+
 import { readAmount } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { quiet, row } from '../menu/table.ts';
+import { quietSmall, row } from '@sufra/ui/desk';
 import { useValue } from './form-parts.tsx';
 import type { Promotion } from './kinds.ts';
 import { Part } from './part.tsx';
@@ -34,7 +35,7 @@ export function OfferPreview() {
           ) : null}
         </span>
       </p>
-      <p className={quiet}>{[gives, when].join(' · ')}</p>
+      <p className={quietSmall}>{[gives, when].join(' · ')}</p>
     </Part>
   );
 }

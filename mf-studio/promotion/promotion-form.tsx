@@ -5,11 +5,11 @@ import { useText } from '@sufra/module';
 import { OthersChanges, useEdited } from '@sufra/module/console';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, faultText } from '@sufra/ui/desk';
 import { Form, FormEdits, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useClashWords } from '../menu/clash-words.tsx';
-import { card, failed, padded } from '../menu/table.ts';
 import { PromotionFields } from './fields.tsx';
 import { emptyInput, idOf, inputOf, type Promotion, type PromotionInput } from './kinds.ts';
 import { OfferPreview } from './offer-preview.tsx';
@@ -48,7 +48,7 @@ export function PromotionForm({ kind, promotion, menu, areas, onSaved, onTheirs 
     setFault(faults ? String(faults[FORM_ERROR] ?? Object.values(faults)[0]) : null);
   };
   return (
-    <section className={`${card} ${padded}`} aria-label={t(`promotion.of.${kind}`)}>
+    <section className={card} aria-label={t(`promotion.of.${kind}`)}>
       <OthersChanges
         edited={edited}
         of={{ kind, id: promotion ? idOf(promotion) : 'new' }}
@@ -56,7 +56,7 @@ export function PromotionForm({ kind, promotion, menu, areas, onSaved, onTheirs 
         onMine={() => void overTheirs()}
       />
       {fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {fault}
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import type { PromotionState } from '@sufra/api/staff/promotion-limits';
 import { useText } from '@sufra/module';
 import { Badge, type BadgeTone } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { edgeOver, edgePaused, edgePlanned, edgeRuns } from '@sufra/ui/desk';
 import {
   CalendarBlankIcon,
   CheckCircleIcon,
@@ -12,11 +13,11 @@ import {
 } from '@sufra/ui/icons';
 
 const LOOKS: Readonly<Record<PromotionState, { icon: Icon; tone: BadgeTone; edge: string }>> = {
-  running: { icon: CheckCircleIcon, tone: 'success', edge: css`border-inline-start:4px solid var(--success)` },
-  planned: { icon: CalendarBlankIcon, tone: 'info', edge: css`border-inline-start:4px dashed var(--info)` },
-  paused: { icon: HourglassMediumIcon, tone: 'warning', edge: css`border-inline-start:4px double var(--warning)` },
-  ended: { icon: ClockIcon, tone: 'neutral', edge: css`border-inline-start:4px dotted var(--outline-strong)` },
-  archived: { icon: TrayIcon, tone: 'neutral', edge: css`border-inline-start:4px dotted var(--outline)` },
+  running: { icon: CheckCircleIcon, tone: 'success', edge: css`${edgeRuns}` },
+  planned: { icon: CalendarBlankIcon, tone: 'info', edge: css`${edgePlanned}` },
+  paused: { icon: HourglassMediumIcon, tone: 'warning', edge: css`${edgePaused}` },
+  ended: { icon: ClockIcon, tone: 'neutral', edge: css`${edgeOver}` },
+  archived: { icon: TrayIcon, tone: 'neutral', edge: css`${edgeOver}` },
 };
 
 /** A class: the state by the edge of what has it. */

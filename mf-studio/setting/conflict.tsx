@@ -3,9 +3,10 @@ import { formatMoment, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { roundedInside } from '@sufra/ui/desk';
 import { ShownValue } from './shown-value.tsx';
 
-const card = css`display:grid;gap:8px;padding:12px;border-radius:10px;background:var(--warning-tint);color:var(--warning);font-size:var(--fs-s);line-height:1.6`;
+const card = css`display:grid;gap:8px;padding:12px;${roundedInside};background:var(--warning-tint);color:var(--warning);font-size:var(--fs-s);line-height:1.6`;
 const values = css`display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;color:var(--ink);& dt{color:var(--ink-2)}`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
 

@@ -3,6 +3,7 @@ import { useText } from '@sufra/module';
 import { RestoredDraft } from '@sufra/module/console';
 import { Badge, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { lineBetween, quietSmall } from '@sufra/ui/desk';
 import { ArrowUUpLeftIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useId } from 'react';
 import type { DraftChanges } from '../content/draft.ts';
@@ -12,11 +13,10 @@ import { useSetting } from './use-setting.ts';
 
 const row = css`
 display:grid;grid-template-columns:13.75rem minmax(0,1fr);gap:8px 20px;padding-block:16px;content-visibility:auto;contain-intrinsic-size:auto 5rem;
-&+&{border-block-start:1px solid var(--outline)}
+${lineBetween};
 @media (max-width:56.25em){grid-template-columns:minmax(0,1fr)}
 `;
 const nameClass = css`font-weight:600;overflow-wrap:anywhere`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55;overflow-wrap:anywhere`;
 const side = css`display:grid;gap:6px;align-content:start`;
 const foot = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;min-block-size:1.5rem`;
 const undoClass = css`font-size:var(--fs-s);min-block-size:1.5rem`;
@@ -46,7 +46,7 @@ export function SettingRow({ setting, changes }: SettingRowProps) {
             {name}
           </label>
         )}
-        <p id={`${id}meaning`} className={quiet}>
+        <p id={`${id}meaning`} className={quietSmall}>
           {meaning}
         </p>
       </div>
@@ -79,7 +79,7 @@ export function SettingRow({ setting, changes }: SettingRowProps) {
           <Conflict setting={setting} mine={edited.value} theirs={problem.theirs} onResolve={edited.resolve} />
         ) : null}
         <div className={foot}>
-          {isSaving ? <span className={quiet}>{t('setting.saving')}</span> : null}
+          {isSaving ? <span className={quietSmall}>{t('setting.saving')}</span> : null}
           {isChanged && !isSaving ? (
             <>
               <Badge tone="brand">{t('setting.changed')}</Badge>
@@ -93,7 +93,7 @@ export function SettingRow({ setting, changes }: SettingRowProps) {
               </TextButton>
             </>
           ) : null}
-          <span id={`${id}default`} className={quiet}>
+          <span id={`${id}default`} className={quietSmall}>
             {t('setting.default', { value: setting.default })}
           </span>
         </div>

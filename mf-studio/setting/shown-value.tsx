@@ -1,14 +1,14 @@
 import { formatList, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { quiet, roundedSmall } from '@sufra/ui/desk';
 import { Swatch } from './swatch.tsx';
 import { isEmpty, listOf, switchOf, textOf } from './values.ts';
 
 const line = css`display:inline-flex;align-items:center;gap:8px;overflow-wrap:anywhere;min-inline-size:0`;
-const quiet = css`color:var(--ink-2)`;
 const code = css`font-family:ui-monospace,monospace;font-size:.92em;overflow-wrap:anywhere`;
 const words = css`display:grid;gap:2px;white-space:pre-line`;
-const small = css`flex:none;block-size:2.5rem;inline-size:auto;max-inline-size:6rem;object-fit:contain;border-radius:6px`;
+const small = css`flex:none;block-size:2.5rem;inline-size:auto;max-inline-size:6rem;object-fit:contain;${roundedSmall}`;
 const MAX = 300;
 
 export interface ShownValueProps {

@@ -1,6 +1,7 @@
 import { css, cx } from '@sufra/ui/css';
+import { swatchEdge } from '@sufra/ui/desk';
 
-const base = css`display:inline-block;inline-size:1.25rem;block-size:1.25rem;flex:none;border-radius:6px;box-shadow:inset 0 0 0 1px var(--outline-strong)`;
+const base = css`display:inline-block;inline-size:1.25rem;block-size:1.25rem;flex:none;${swatchEdge}`;
 
 /** A colour as it looks. A text that is no colour is not drawn: it never becomes a part of a style. */
 export function Swatch({ colour }: { readonly colour: string }) {

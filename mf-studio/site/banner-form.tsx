@@ -6,6 +6,7 @@ import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 import { Field, Select, TextField, useBoundField } from '@sufra/ui/form';
 import { useState } from 'react';
 import { PhotoChooser } from '../photo/photo-chooser.tsx';
@@ -20,7 +21,6 @@ const picture = css`display:grid;gap:8px`;
 const sizes = css`display:flex;align-items:end;gap:12px`;
 const small = css`inline-size:6.5rem`;
 const large = css`inline-size:12rem`;
-const faultClass = css`color:var(--danger);font-size:var(--fs-s);font-weight:500`;
 
 export interface PartFormProps<One extends object> {
   readonly site: Site;
@@ -81,7 +81,7 @@ function PictureField() {
         onSent={(sent) => input.onChange(sent.picture)}
       />
       {error ? (
-        <p role="alert" className={faultClass}>
+        <p role="alert" className={faultText}>
           {error}
         </p>
       ) : null}

@@ -1,10 +1,10 @@
 import { useText } from '@sufra/module';
 import { RestoredDraft, useEdited } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
+import { row } from '@sufra/ui/desk';
 import { Form, FormEdits, SubmitButton } from '@sufra/ui/form';
 import { type ReactNode, useState } from 'react';
 import type { SettingChange } from '../content/draft.ts';
-import { row } from '../menu/table.ts';
 import { type EditedEntry, useEntry } from './use-site.ts';
 
 export interface EntryFormProps<Value extends object, Typed extends object> {

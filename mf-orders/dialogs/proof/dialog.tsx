@@ -10,13 +10,13 @@ import { type DialogOf, dataOf, useAction, useEndpoint, useErrorText, usePlatfor
 import { useIsLocked } from '@sufra/module/console';
 import { Button, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 import { useEffect, useState } from 'react';
 import { CodeForm, type Sent, sentOf } from '../../access/code-form.tsx';
 import { PasskeyButton } from '../../access/passkey-button.tsx';
 
 const body = css`display:grid;gap:var(--s3);padding-block:var(--s3) var(--s4)`;
 const tall = css`min-block-size:3.5rem`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 /**
  * `orders.proof`: before what needs a fresh proof (SHOP-007). A code goes to the person's own address when they ask for it; with a passkey, the device asks.
@@ -65,7 +65,7 @@ const ProofDialog: DialogOf<typeof proofDialog> = ({ close, titleId }) => {
           </>
         )}
         {send.error ? (
-          <p role="alert" className={failed}>
+          <p role="alert" className={faultText}>
             {errorText(send.error)}
           </p>
         ) : null}

@@ -4,6 +4,7 @@ import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@
 import { AtRestaurant, useKnownOrders, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { hereTab, lineBelow, quiet } from '@sufra/ui/desk';
 import {
   BellIcon,
   CalendarBlankIcon,
@@ -45,9 +46,9 @@ const laneTitle = css`display:flex;align-items:center;gap:8px;min-block-size:2re
 const planned = css`grid-column:1/-1`;
 const plannedList = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:8px;align-items:start`;
 const list = css`display:flex;flex-direction:column;gap:8px`;
-const tabs = css`display:none;@media (max-width:43.6875em){display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);background:var(--surface);border-block-end:1px solid var(--outline)}`;
-const tabClass = css`min-block-size:3.75rem;display:grid;place-content:center;text-align:center;padding-inline:2px;font-size:.8125rem;color:var(--ink-2);line-height:1.2;& b{display:block;font-size:1.125rem;color:var(--ink)}&[aria-pressed=true]{color:var(--brand-ink);font-weight:600;box-shadow:inset 0 -3px 0 var(--brand-ink)}`;
-const quiet = css`padding:12px;color:var(--ink-2)`;
+const tabs = css`display:none;@media (max-width:43.6875em){display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);background:var(--surface);${lineBelow}}`;
+const tabClass = css`min-block-size:3.75rem;display:grid;place-content:center;text-align:center;padding-inline:2px;font-size:.8125rem;color:var(--ink-2);line-height:1.2;& b{display:block;font-size:1.125rem;color:var(--ink)}&[aria-pressed=true]{${hereTab}}`;
+const columnNote = css`padding:12px;${quiet}`;
 const block = css`block-size:12rem`;
 
 const ICONS: Readonly<Record<Lane, Icon>> = {
@@ -143,7 +144,7 @@ function LiveBoard() {
                 </button>
               ))}
             </fieldset>
-            {data.more ? <p className={quiet}>{t('board.more')}</p> : null}
+            {data.more ? <p className={columnNote}>{t('board.more')}</p> : null}
             {data.orders.length === 0 && typed.trim() === '' ? (
               <EmptyState icon={ReceiptIcon} heading="h2" title={t('board.empty')} text={t('board.emptyText')} />
             ) : shownLanes.every((lane) => found[lane].length === 0) && typed.trim() !== '' ? (
@@ -200,7 +201,7 @@ function LaneColumn({ lane, isShown, count, children }: LaneColumnProps) {
         {t(`lane.${lane}`)} <span>{count}</span>
       </h2>
       {count === 0 ? (
-        <p className={quiet}>{t('lane.none')}</p>
+        <p className={columnNote}>{t('lane.none')}</p>
       ) : (
         <ul className={lane === 'planned' ? plannedList : list}>{children}</ul>
       )}

@@ -2,6 +2,7 @@ import { useHydrated, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { QrCodeIcon } from '@sufra/ui/icons';
 import { Camera, canReadByBrowser, readByBrowser } from '@sufra/ui/scan';
@@ -18,7 +19,6 @@ const form = css`display:grid;gap:var(--s2)`;
 const label = css`display:grid;gap:4px;font-weight:600`;
 const code = css`min-block-size:4rem;font-size:1.5rem;letter-spacing:.06em;text-transform:uppercase`;
 const tall = css`min-block-size:3.5rem`;
-const trouble = css`font-weight:600;color:var(--danger)`;
 
 /** `/deposits/{restaurant}`: pots and trays at the counter, by the code that their customer shows (SHOP-019). */
 export default function DepositsScreen() {
@@ -99,7 +99,7 @@ function Deposits() {
         </div>
         <div className={column}>
           {fault ? (
-            <p role="alert" className={trouble}>
+            <p role="alert" className={faultText}>
               {fault}
             </p>
           ) : null}

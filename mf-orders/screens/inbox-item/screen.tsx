@@ -5,6 +5,7 @@ import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/mo
 import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { CallLink, Chip, DateText, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, card, faultText, quietSmall, tallLink } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useParams } from 'react-router';
 import { LiveFrame } from '../../frame/live-frame.tsx';
@@ -16,13 +17,9 @@ import { OfGuests } from '../../inbox/of-guests.tsx';
 import { useItemActions } from '../../inbox/use-item-actions.ts';
 
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);max-inline-size:60rem`;
-const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1rem}`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:12px`;
-const chips = css`display:flex;flex-wrap:wrap;gap:8px;border:0;padding:0;margin:0;& button{min-block-size:3.5rem}`;
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;${bare};& button{min-block-size:3.5rem}`;
 const words = css`font-size:1.125rem;white-space:pre-wrap;overflow-wrap:anywhere`;
-const quiet = css`color:var(--ink-2);font-size:.875rem`;
-const link = css`min-block-size:3.5rem;min-inline-size:3.5rem;display:inline-grid;place-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
-const trouble = css`font-weight:600;color:var(--danger)`;
 const field = css`display:grid;gap:4px;font-weight:600;max-inline-size:24rem;& select{min-block-size:3.5rem}`;
 const block = css`block-size:16rem`;
 
@@ -79,20 +76,20 @@ function Item({ item, onDone }: ItemProps) {
       <LiveHeader title={<bdi>{item.name}</bdi>} offline={t('inbox.offline')}>
         <KindBadge kind={item.kind} />
         <ItemStatus status={item.status} />
-        {item.mobile ? <CallLink phone={item.mobile} label={t('inbox.call')} className={link} /> : null}
-        <a href={localePath(locale, `/inbox/${own.restaurant}`)} className={link}>
+        {item.mobile ? <CallLink phone={item.mobile} label={t('inbox.call')} className={tallLink} /> : null}
+        <a href={localePath(locale, `/inbox/${own.restaurant}`)} className={tallLink}>
           {t('inbox.title')}
         </a>
       </LiveHeader>
       <div className={page}>
-        <section className={box} aria-label={t(`inbox.kind.${kindOf(item)}`)}>
-          <p className={quiet}>
+        <section className={card} aria-label={t(`inbox.kind.${kindOf(item)}`)}>
+          <p className={quietSmall}>
             <DateText at={item.at} timeZone={timeZone} /> <Time at={item.at} timeZone={timeZone} />
             {item.ticket ? ` · ${t('inbox.ticket', { ticket: item.ticket })}` : null}
           </p>
           {order ? (
             <p>
-              <a href={localePath(locale, `/orders/${own.restaurant}/${order.id}`)} className={link}>
+              <a href={localePath(locale, `/orders/${own.restaurant}/${order.id}`)} className={tallLink}>
                 {t('inbox.order', { number: order.number })}
               </a>
             </p>
@@ -111,14 +108,14 @@ function Item({ item, onDone }: ItemProps) {
           <Files kind={item.kind} item={item.id} ids={item.file_ids} />
         </section>
         {item.answers.length > 0 ? (
-          <section className={box} aria-label={t('inbox.answers')}>
+          <section className={card} aria-label={t('inbox.answers')}>
             <h2>{t('inbox.answers')}</h2>
             {item.answers.map(({ at, text, person, sent_to }) => (
               <div key={at}>
                 <p className={words}>
                   <bdi>{text}</bdi>
                 </p>
-                <p className={quiet}>
+                <p className={quietSmall}>
                   <bdi>{person.name}</bdi> · <DateText at={at} timeZone={timeZone} />{' '}
                   <Time at={at} timeZone={timeZone} /> ·{' '}
                   {sent_to ? t('inbox.sentTo', { address: sent_to }) : t('inbox.notSent')}
@@ -128,12 +125,12 @@ function Item({ item, onDone }: ItemProps) {
           </section>
         ) : null}
         {actions.words ? (
-          <p role="alert" className={trouble}>
+          <p role="alert" className={faultText}>
             {actions.words}
           </p>
         ) : null}
         {no_show ? <DecisionPanel item={item} actions={actions} /> : <AnswerPanel item={item} actions={actions} />}
-        <section className={box} aria-label={t('inbox.statuses')}>
+        <section className={card} aria-label={t('inbox.statuses')}>
           <fieldset className={chips} aria-label={t('inbox.statuses')}>
             {INBOX_STATUSES.map((one) => (
               <Chip key={one} selected={one === item.status} onClick={() => void actions.setStatus(one)}>

@@ -5,6 +5,7 @@ import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/mo
 import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { Button, Chip, DateText, EmptyState, Skeleton, Time } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { bare, edge, edgeNow, quietSmall, surface } from '@sufra/ui/desk';
 import { TrayIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { LiveFrame } from '../../frame/live-frame.tsx';
@@ -13,16 +14,15 @@ import { ItemStatus, KindBadge } from '../../inbox/inbox-words.tsx';
 import { OfGuests } from '../../inbox/of-guests.tsx';
 
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);max-inline-size:60rem`;
-const chips = css`display:flex;flex-wrap:wrap;gap:8px;border:0;padding:0;margin:0;& button{min-block-size:3.5rem}`;
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;${bare};& button{min-block-size:3.5rem}`;
 const list = css`display:grid;gap:8px`;
 const row = css`
-display:grid;gap:6px;min-block-size:5rem;padding:12px;background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px;color:inherit;text-decoration:none;
+display:grid;gap:6px;min-block-size:5rem;padding:12px;${surface};${edge};color:inherit;text-decoration:none;
 content-visibility:auto;contain-intrinsic-size:auto 6rem;
 `;
-const isOpen = css`border-color:var(--brand-ink);border-inline-start-width:4px`;
+const isOpen = edgeNow;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const name = css`font-weight:600;flex:1 1 8rem`;
-const quiet = css`font-size:.875rem;color:var(--ink-2)`;
 const words = css`display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden;overflow-wrap:anywhere`;
 const block = css`block-size:6rem`;
 const tall = css`min-block-size:3.5rem`;
@@ -144,7 +144,7 @@ function Row({ item }: { readonly item: InboxHead }) {
           <ItemStatus status={item.status} />
         </span>
         <span className={words}>{item.words ? <bdi>{item.words}</bdi> : t('inbox.noWords')}</span>
-        <span className={quiet}>
+        <span className={quietSmall}>
           <DateText at={item.at} timeZone={timeZone} /> <Time at={item.at} timeZone={timeZone} />
           {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
         </span>

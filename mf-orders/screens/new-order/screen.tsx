@@ -1,6 +1,7 @@
 import { useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, RestoredDraft, useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
+import { bare } from '@sufra/ui/desk';
 import { BranchChips } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
@@ -14,7 +15,7 @@ import { WayPart } from '../../new-order/way-part.tsx';
 
 const page = css`display:grid;grid-template-columns:minmax(0,1fr) minmax(0,24rem);gap:var(--s4);align-items:start;padding:var(--s4);@media (max-width:68em){grid-template-columns:minmax(0,1fr)}@media (max-width:43.6875em){padding:12px}`;
 const column = css`display:grid;gap:var(--s4);min-inline-size:0`;
-const still = css`border:0;padding:0;margin:0;min-inline-size:0;display:grid;gap:var(--s4);&:disabled{opacity:.6}`;
+const still = css`${bare};display:grid;gap:var(--s4);&:disabled{opacity:.6}`;
 
 /** `/new-order/{restaurant}`: an order that staff type in for a guest at the telephone or the counter (SHOP-024). */
 export default function NewOrderScreen() {

@@ -5,6 +5,7 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { tallLink } from '@sufra/ui/desk';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,7 +22,6 @@ const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4
 const list = css`display:grid;gap:8px`;
 const closed = css`@media (max-width:43.6875em){display:none}`;
 const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between`;
-const back = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
 const block = css`block-size:5rem`;
 
 /** `/order-history/{restaurant}`: orders of any state and day, found by number, name and mobile; each leads to its page (SHOP-014, SHOP-021). */
@@ -61,7 +61,7 @@ function OrderHistory() {
   return (
     <LiveFrame at="orders">
       <LiveHeader title={t('history.title')} offline={t('history.offline')}>
-        <a href={localePath(locale, `/orders/${own.restaurant}`)} className={back}>
+        <a href={localePath(locale, `/orders/${own.restaurant}`)} className={tallLink}>
           {t('order.back')}
         </a>
       </LiveHeader>

@@ -4,6 +4,7 @@ import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@
 import { AtRestaurant, RingNote, useKnownOrders, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, quiet, tallLink } from '@sufra/ui/desk';
 import { CheckBoldIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -26,10 +27,7 @@ import { PrintedTicket } from '../../ticket/printed-ticket.tsx';
 const layout = css`display:grid;grid-template-columns:minmax(0,1fr) auto;@media (max-width:68em){grid-template-columns:minmax(0,1fr)}@media print{display:block}`;
 const work = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);@media print{display:none}`;
 const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:12px;& h1{font-size:1.375rem}`;
-const back = css`min-block-size:3.5rem;min-inline-size:3.5rem;display:inline-grid;place-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
-const trouble = css`font-weight:600;color:var(--danger)`;
 const block = css`block-size:16rem`;
 
 /** `/orders/{restaurant}/{order}`: all of one order, what can be done with it, and its ticket (SHOP-011, SHOP-012). */
@@ -99,7 +97,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
     <div className={layout}>
       <div className={work}>
         <header className={head}>
-          <a href={localePath(locale, `/orders/${own.restaurant}`)} className={back}>
+          <a href={localePath(locale, `/orders/${own.restaurant}`)} className={tallLink}>
             {t('order.back')}
           </a>
           <h1>
@@ -110,7 +108,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
           <Badge>{t(`status.${order.status}`)}</Badge>
           <Badge>{paid(order)}</Badge>
           {order.by_itself ? <Badge>{t('card.byItself')}</Badge> : null}
-          <CallLink phone={order.mobile} label={t('order.call')} className={back} />
+          <CallLink phone={order.mobile} label={t('order.call')} className={tallLink} />
           <RingNote />
         </header>
         {hasEnded ? <EndedNote how={hasEnded} to={localePath(locale, `/orders/${own.restaurant}`)} /> : null}
@@ -122,7 +120,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
         <OrderFacts order={order} />
         <OrderLines order={order} />
         {actions.words ? (
-          <p role="alert" className={trouble}>
+          <p role="alert" className={faultText}>
             {actions.words}
           </p>
         ) : null}

@@ -4,6 +4,7 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet, rounded, tallLink } from '@sufra/ui/desk';
 import { PrinterIcon } from '@sufra/ui/icons';
 import { QrCode } from '@sufra/ui/qr-code';
 import { useParams } from 'react-router';
@@ -12,11 +13,10 @@ import { LiveFrame } from '../../frame/live-frame.tsx';
 const page = css`display:grid;gap:var(--s4);justify-items:start;padding:var(--s4);@media print{padding:0;display:block}`;
 const bar = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;& h1{font-size:1.375rem}@media print{display:none}`;
 const tall = css`min-block-size:3.5rem`;
-const link = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:16px;border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
-const quiet = css`color:var(--ink-2);max-inline-size:40rem;@media print{display:none}`;
+const help = css`max-inline-size:40rem;${quiet};@media print{display:none}`;
 const sheet = css`
-inline-size:26rem;max-inline-size:100%;display:grid;gap:12px;justify-items:center;text-align:center;padding:32px 24px;border-radius:12px;background:var(--code-ground);color:var(--code-ink);
-@media print{inline-size:100%;block-size:92vh;align-content:center;border-radius:0;break-inside:avoid}
+inline-size:26rem;max-inline-size:100%;display:grid;gap:12px;justify-items:center;text-align:center;padding:32px 24px;${rounded};background:var(--code-ground);color:var(--code-ink);
+@media print{inline-size:100%;block-size:92vh;align-content:center;break-inside:avoid}
 `;
 const code = css`&&{inline-size:16rem;block-size:auto;max-inline-size:100%}@media print{&&{inline-size:110mm}}`;
 const restaurantName = css`font-size:1.25rem`;
@@ -45,7 +45,7 @@ function QueueCode() {
     <LiveFrame at="queue">
       <div className={page}>
         <header className={bar}>
-          <a href={localePath(locale, `/queue/${restaurant}`)} className={link}>
+          <a href={localePath(locale, `/queue/${restaurant}`)} className={tallLink}>
             {t('queue.title')}
           </a>
           <h1>{t('queue.code')}</h1>
@@ -53,7 +53,7 @@ function QueueCode() {
             {t('queue.print')}
           </Button>
         </header>
-        <p className={quiet}>{t('queue.codeText')}</p>
+        <p className={help}>{t('queue.codeText')}</p>
         <Answer of={answer} skeleton={<Skeleton shape="block" />} failed={{ title: t('queue.failed') }}>
           {(all) => {
             const queues = all.find(({ branch_id }) => branch_id === branch);

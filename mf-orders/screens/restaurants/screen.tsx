@@ -5,6 +5,7 @@ import { dropAllDrafts, useAction, usePlatform, useText } from '@sufra/module';
 import { markShared, SignedIn, useRoleName } from '@sufra/module/console';
 import { Button, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { outlined, quiet } from '@sufra/ui/desk';
 import { SignOutIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,8 +17,7 @@ import { OwnPin } from '../../access/own-pin.tsx';
 import { ThisDevice } from '../../access/this-device.tsx';
 
 const list = css`display:grid;gap:8px`;
-const choice = css`min-block-size:4rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding-inline:var(--s4);border:1px solid var(--outline);border-radius:12px;font-weight:600`;
-const quiet = css`color:var(--ink-2);font-weight:400`;
+const choice = css`min-block-size:4rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding-inline:var(--s4);${outlined};font-weight:600`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 

@@ -6,6 +6,7 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { SignedOutAlarm } from '@sufra/module/console';
 import { TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { EmailField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { EntryPage } from '../../access/entry-page.tsx';
 import { PasskeyButton } from '../../access/passkey-button.tsx';
 import { returnPath } from '../../access/return-path.ts';
 
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
 /** `/account/login`: an e-mail address, then the code that was sent to it; or a passkey (SHOP-002). */
 export default function SignInScreen() {

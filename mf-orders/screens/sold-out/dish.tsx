@@ -4,11 +4,11 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { branchLine, lineBetween, quietLine } from '@sufra/ui/desk';
 import { StockRow, useOptionName } from '../../stock/stock-row.tsx';
 
-const item = css`content-visibility:auto;contain-intrinsic-size:auto 5rem;&+&{border-block-start:1px solid var(--outline)}`;
-const options = css`flex-basis:100%;padding-inline-start:var(--s4);border-inline-start:3px solid var(--outline)`;
-const quiet = css`display:block;font-size:.875rem;font-weight:400;color:var(--ink-2)`;
+const item = css`content-visibility:auto;contain-intrinsic-size:auto 5rem;${lineBetween}`;
+const options = css`flex-basis:100%;padding-inline-start:var(--s4);${branchLine}`;
 
 export interface DishProps {
   readonly dish: Stock['groups'][number]['items'][number];
@@ -39,9 +39,9 @@ export function Dish({ dish, place, onDone }: DishProps) {
         note={
           <>
             {differs.length > 0 ? (
-              <span className={quiet}>{t('soldOut.differs', { branches: formatList(differs, locale) })}</span>
+              <span className={quietLine}>{t('soldOut.differs', { branches: formatList(differs, locale) })}</span>
             ) : null}
-            {off > 0 ? <span className={quiet}>{t('soldOut.options', { count: off })}</span> : null}
+            {off > 0 ? <span className={quietLine}>{t('soldOut.options', { count: off })}</span> : null}
           </>
         }
         more={
@@ -56,7 +56,7 @@ export function Dish({ dish, place, onDone }: DishProps) {
                     onDone={onDone}
                     note={
                       option.group_names ? (
-                        <span className={quiet}>
+                        <span className={quietLine}>
                           <Name name={option.group_names} />
                         </span>
                       ) : null

@@ -5,6 +5,7 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, RingNote, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { listCard } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { Dish } from './dish.tsx';
 
 const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px`;
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);& h1{font-size:1.375rem}& h2{font-size:1rem}`;
-const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
 const field = css`min-block-size:3.5rem`;
 const label = css`display:grid;gap:4px;font-weight:600`;
 
@@ -71,7 +71,7 @@ function SoldOut() {
                 <h2>
                   <Name name={names} />
                 </h2>
-                <ul className={list}>
+                <ul className={listCard}>
                   {items.map((item) => (
                     <Dish key={`${branch} ${item.id}`} dish={item} place={params} onDone={stock.retry} />
                   ))}

@@ -5,6 +5,7 @@ import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } fr
 import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, faultText, quiet, tallLink } from '@sufra/ui/desk';
 import { ChairIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -18,11 +19,7 @@ import { useTableActions } from '../../tables/use-table-actions.ts';
 
 const layout = css`display:grid;grid-template-columns:minmax(0,1fr) minmax(0,24rem);gap:var(--s4);padding:var(--s4);align-items:start;@media (max-width:60em){grid-template-columns:minmax(0,1fr)}`;
 const work = css`display:grid;gap:var(--s4);align-content:start`;
-const back = css`min-block-size:3.5rem;min-inline-size:3.5rem;display:inline-grid;place-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
-const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
-const trouble = css`font-weight:600;color:var(--danger)`;
-const panel = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
 const row = css`display:flex;flex-wrap:wrap;gap:8px`;
 const block = css`block-size:16rem`;
 
@@ -60,7 +57,7 @@ function OneTable() {
           <>
             <LiveHeader title={<Name name={data.names} />} offline={t('tables.offline')}>
               <TableBadge state={tableState(data)} />
-              <a href={list} className={back}>
+              <a href={list} className={tallLink}>
                 {t('tables.title')}
               </a>
             </LiveHeader>
@@ -112,12 +109,12 @@ function Seated({ table, party, onDone }: SeatedProps) {
           <bdi>{people}</bdi>
         </p>
         {actions.words ? (
-          <p role="alert" className={trouble}>
+          <p role="alert" className={faultText}>
             {actions.words}
           </p>
         ) : null}
         {isConfirmNext ? (
-          <section className={panel}>
+          <section className={card}>
             <p className={quiet}>{t('table.confirmText')}</p>
             <Button className={tall} busy={actions.busy} onClick={() => void actions.confirm()}>
               {t('table.confirm')}
@@ -125,7 +122,7 @@ function Seated({ table, party, onDone }: SeatedProps) {
           </section>
         ) : null}
         {party.calls.length > 0 ? (
-          <section className={panel}>
+          <section className={card}>
             {party.calls.map(({ kind }) => (
               <p key={kind}>{t(`table.call.${kind}`)}</p>
             ))}
@@ -142,7 +139,7 @@ function Seated({ table, party, onDone }: SeatedProps) {
       <div className={work}>
         <Bill party={party} actions={actions} isNext={!isConfirmNext && !nextRound} />
         {mayServe ? (
-          <section className={panel}>
+          <section className={card}>
             <div className={row}>
               <Button kind="secondary" className={tall} aria-expanded={open === 'move'} onClick={() => toggle('move')}>
                 {t('table.moveOpen')}
@@ -156,7 +153,7 @@ function Seated({ table, party, onDone }: SeatedProps) {
               <>
                 <p className={quiet}>{t('table.closeText')}</p>
                 {isUnpaid ? (
-                  <p className={trouble}>
+                  <p className={faultText}>
                     {t('table.closeUnpaid')} <Money amount={party.left} />
                   </p>
                 ) : null}

@@ -4,6 +4,7 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { tallLink } from '@sufra/ui/desk';
 import { useParams } from 'react-router';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
@@ -12,7 +13,6 @@ import { tillPath } from '../../till/paths.ts';
 import { ZPaper } from '../../till/report-paper.tsx';
 
 const page = css`display:grid;justify-content:start;padding:var(--s4);@media (max-width:43.6875em){padding:12px}@media print{display:block;padding:0}`;
-const back = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px currentColor;font-weight:600;color:inherit`;
 const block = css`block-size:30rem;inline-size:20rem`;
 
 /** `/till/{restaurant}/{branch}/{number}`: one Z as it was frozen, with its print (SHOP-025). */
@@ -34,7 +34,7 @@ function ClosedDay() {
   return (
     <LiveFrame at="till">
       <LiveHeader title={t('till.z', { number })} offline={t('till.offline')}>
-        <a href={localePath(locale, tillPath(restaurant))} className={back}>
+        <a href={localePath(locale, tillPath(restaurant))} className={tallLink}>
           {t('till.back')}
         </a>
       </LiveHeader>

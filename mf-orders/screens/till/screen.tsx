@@ -4,6 +4,7 @@ import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/mo
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet, surface } from '@sufra/ui/desk';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useNavigate } from 'react-router';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
@@ -22,9 +23,8 @@ display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--s4);align-items:
 @media (max-width:60em){grid-template-columns:minmax(0,1fr)}@media (max-width:43.6875em){gap:12px;padding:12px}@media print{display:block;padding:0}
 `;
 const work = css`display:grid;gap:var(--s4);align-content:start;@media print{display:none}`;
-const state = css`display:grid;gap:4px;padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1.25rem}`;
+const state = css`display:grid;gap:4px;padding:var(--s4);${surface};& h2{font-size:1.25rem}`;
 const late = css`display:flex;gap:8px;align-items:center;font-weight:600;color:var(--danger);& svg{flex:none}`;
-const quiet = css`color:var(--ink-2)`;
 const block = css`block-size:12rem`;
 
 /** `/till/{restaurant}`: the till of a branch is opened, read as X, counted and closed by a Z; days before are found and exported (SHOP-025). */

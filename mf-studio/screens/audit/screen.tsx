@@ -5,19 +5,17 @@ import { useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, quiet, Section } from '@sufra/ui/desk';
 import { ClockCounterClockwiseIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { AuditEntryRow } from '../../audit/audit-entry.tsx';
 import { type AuditFilters, AuditFiltersForm, NO_FILTERS, queryOf } from '../../audit/audit-filters.tsx';
 import { Desk } from '../../frame/desk.tsx';
-import { Panel } from '../../frame/panel.tsx';
 import { PeopleTabs } from '../../people/people-tabs.tsx';
 import { usePeopleAction } from '../../people/use-people-action.ts';
 
 const block = css`block-size:20rem`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
-const quiet = css`color:var(--ink-2)`;
-const failed = css`color:var(--danger);font-weight:600`;
 
 /** `/audit/{restaurant}`: what the staff changed, with how it was and is; filtered, and taken out as a file (SHOP-005). */
 export default function AuditScreen() {
@@ -67,7 +65,7 @@ function Audit() {
         ) : null}
       </div>
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}
@@ -81,13 +79,13 @@ function Audit() {
             {entries.length === 0 ? (
               <EmptyState icon={ClockCounterClockwiseIcon} title={t('audit.none')} />
             ) : (
-              <Panel title={t('audit.entries')} flush>
+              <Section title={t('audit.entries')} flush>
                 <ul>
                   {entries.map((entry) => (
                     <AuditEntryRow key={entry.id} entry={entry} />
                   ))}
                 </ul>
-              </Panel>
+              </Section>
             )}
             <div className={buttons}>
               {before ? (

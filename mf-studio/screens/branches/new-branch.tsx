@@ -4,10 +4,11 @@ import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { surface } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 
-const card = css`max-inline-size:56rem;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const card = css`max-inline-size:56rem;padding:16px;${surface}`;
 const row = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
 
 interface Typed {

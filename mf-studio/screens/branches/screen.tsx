@@ -3,14 +3,14 @@ import { Answer, Link, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lineBetween, quiet, surface } from '@sufra/ui/desk';
 import { PlusIcon, StorefrontIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { Desk } from '../../frame/desk.tsx';
 import { NewBranch } from './new-branch.tsx';
 
-const list = css`display:grid;max-inline-size:56rem;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px`;
-const row = css`display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;min-block-size:3.375rem;&+&{border-block-start:1px solid var(--outline)}& a{flex:1 1 10rem;font-weight:600;color:var(--brand-ink)}`;
-const quiet = css`color:var(--ink-2)`;
+const list = css`display:grid;max-inline-size:56rem;${surface};padding-inline:16px`;
+const row = css`display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;min-block-size:3.375rem;${lineBetween};& a{flex:1 1 10rem;font-weight:600;color:var(--brand-ink)}`;
 const block = css`block-size:16rem`;
 
 /** `/branches/{restaurant}`: the branches that the person works at (SHOP-035). */

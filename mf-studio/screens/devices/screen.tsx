@@ -3,16 +3,14 @@ import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, listRow, Section } from '@sufra/ui/desk';
 import { Desk } from '../../frame/desk.tsx';
-import { Panel } from '../../frame/panel.tsx';
 import { PeopleTabs } from '../../people/people-tabs.tsx';
 import { usePeopleAction } from '../../people/use-people-action.ts';
 
 const block = css`block-size:12rem`;
-const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;padding:12px 16px;&+&{border-block-start:1px solid var(--outline)}`;
 const name = css`flex:2 1 12rem;font-weight:600`;
 const cell = css`flex:1 1 10rem;color:var(--ink-2)`;
-const failed = css`flex-basis:100%;color:var(--danger);font-weight:600`;
 const start = css`align-self:start`;
 
 /** `/devices/{restaurant}`: devices that the person is signed in on; one ends, or all but this (SHOP-006). */
@@ -43,13 +41,13 @@ function Devices() {
       >
         {(devices) => (
           <>
-            <Panel title={t('devices.own')} flush>
+            <Section title={t('devices.own')} flush>
               <ul>
                 {devices.map((device) => (
                   <Device key={device.id} device={device} onDone={answer.retry} />
                 ))}
               </ul>
-            </Panel>
+            </Section>
             {devices.length > 1 ? (
               <Button kind="danger" className={start} busy={action.busy} onClick={endAll}>
                 {t('devices.endAll')}
@@ -59,7 +57,7 @@ function Devices() {
         )}
       </Answer>
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}
@@ -79,7 +77,7 @@ function Device({ device, onDone }: { readonly device: StaffDevice; readonly onD
     time: formatTime(instant, at),
   });
   return (
-    <li className={row}>
+    <li className={listRow}>
       <span className={name}>
         <bdi>{words}</bdi> {device.current ? <Badge>{t('devices.this')}</Badge> : null}
         {device.idle_minutes ? <Badge>{t('devices.shared', { count: device.idle_minutes })}</Badge> : null}
@@ -102,7 +100,7 @@ function Device({ device, onDone }: { readonly device: StaffDevice; readonly onD
         </Button>
       )}
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}

@@ -5,16 +5,16 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Chip, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, card, row } from '@sufra/ui/desk';
 import { CheckRow, Form, FormEdits, type FormErrors, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { SoldWhenField, soldWhenOf } from '../../menu/sold-when-field.tsx';
-import { card, padded, row } from '../../menu/table.ts';
 import { dishOfOthers } from '../../menu/theirs.ts';
 
 const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:12px`;
 const numbers = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:12px`;
-const group = css`display:grid;gap:8px;border:0;padding:0;margin:0`;
+const group = css`display:grid;gap:8px;${bare}`;
 
 type Fields = Omit<DishChange, 'seen' | 'image_alt'>;
 
@@ -112,7 +112,7 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
   const { names, descriptions, calories, caffeine_mg, max_per_order } = edited.stored;
   const initial = { names, descriptions, calories, caffeine_mg, max_per_order };
   return (
-    <section className={`${card} ${padded}`} aria-label={t('dish.about')}>
+    <section className={card} aria-label={t('dish.about')}>
       <OthersChanges edited={edited} of={{ kind: 'dish', id: dish.id }} {...words} onMine={keepMine} />
       <Form<Typed> attributes={{ 'aria-label': t('dish.about') }} initialValues={initial} onSubmit={submit}>
         <FormEdits of={edited} />

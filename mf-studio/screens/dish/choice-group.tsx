@@ -3,12 +3,12 @@ import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useText } from '@sufra/module';
 import { Button, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, outlined, row } from '@sufra/ui/desk';
 import { Field, Select } from '@sufra/ui/form';
 import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
 import { WholeField } from '../../fields/whole-field.tsx';
 import { MoveControl } from '../../menu/move-control.tsx';
 import { moved } from '../../menu/order.ts';
-import { failed, row } from '../../menu/table.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import { ChoiceWords } from './choice-words.tsx';
 import {
@@ -23,7 +23,7 @@ import {
   withRule,
 } from './choices.ts';
 
-const box = css`display:grid;gap:12px;border:1px solid var(--outline);border-radius:12px;padding:12px;margin:0;min-inline-size:0`;
+const box = css`display:grid;gap:12px;${outlined};padding:12px;margin:0;min-inline-size:0`;
 const list = css`display:grid;gap:8px`;
 
 /** What all groups of a dish know. */
@@ -118,7 +118,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         ))}
       </div>
       {said ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {said}
         </p>
       ) : null}

@@ -6,21 +6,21 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Chip, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { bare, lineAbove, row } from '@sufra/ui/desk';
 import { CheckRow, Field, inputClass } from '@sufra/ui/form';
 import { TrashIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { WholeField } from '../../fields/whole-field.tsx';
 import { MoveControl } from '../../menu/move-control.tsx';
-import { row } from '../../menu/table.ts';
 import { ChoiceWords } from './choice-words.tsx';
 import type { OptionInput } from './choices.ts';
 
-const line = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;padding-block-end:8px;&+&{border-block-start:1px solid var(--outline);padding-block-start:8px}`;
+const line = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;padding-block-end:8px;&+&{${lineAbove};padding-block-start:8px}`;
 const amount = css`flex:0 1 8rem`;
 const more = css`flex-basis:100%;& summary{min-block-size:var(--target);align-content:center;cursor:pointer;color:var(--ink-2)}`;
 const inside = css`display:grid;gap:12px;padding-block:8px`;
-const plain = css`border:0;padding:0;margin:0;display:grid;gap:8px`;
+const plain = css`${bare};display:grid;gap:8px`;
 
 export interface ChoiceOptionProps {
   readonly option: OptionInput;

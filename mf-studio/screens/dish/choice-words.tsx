@@ -1,7 +1,7 @@
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useText } from '@sufra/module';
+import { grow } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
-import { grow } from '../../menu/table.ts';
 
 interface ChoiceWordsProps {
   readonly names: { ar?: string | null | undefined; en?: string | null | undefined };

@@ -1,15 +1,14 @@
 import { type ChoiceInput, changeChoices, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
-
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, quietSmall, row } from '@sufra/ui/desk';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useClashWords, useRowName } from '../../menu/clash-words.tsx';
 import { moved } from '../../menu/order.ts';
-import { card, padded, quiet, row } from '../../menu/table.ts';
 import { dishOfOthers } from '../../menu/theirs.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { emptyGroup, hasChoiceFault, inputOf, sentOf, soldOutOf } from './choices.ts';
@@ -61,7 +60,7 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
   const surroundings = { allergens: menu.allergens, soldOut: soldOutOf(dish.option_groups) };
   const field = save.error?.errors[0]?.field;
   return (
-    <section className={`${card} ${padded}`} aria-label={t('choices.title')}>
+    <section className={card} aria-label={t('choices.title')}>
       <div className={head}>
         <h2>{t('choices.title')}</h2>
         {groups.length < MENU_LIMITS.choiceGroups ? (
@@ -70,7 +69,7 @@ export function ChoicesCard({ dish, menu, onSaved }: ChoicesCardProps) {
           </Button>
         ) : null}
       </div>
-      {groups.length === 0 ? <p className={quiet}>{t('choices.none')}</p> : null}
+      {groups.length === 0 ? <p className={quietSmall}>{t('choices.none')}</p> : null}
       {groups.map((group, index) => (
         <ChoiceGroup
           key={group.id ?? `new-${index}`}

@@ -3,10 +3,10 @@ import { LEAST_PHOTO_SIDE, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button, Plate } from '@sufra/ui';
+import { card, quietSmall, row } from '@sufra/ui/desk';
 import { Form, FormEdits, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useClashWords } from '../../menu/clash-words.tsx';
-import { card, padded, quiet, row } from '../../menu/table.ts';
 import { dishOfOthers } from '../../menu/theirs.ts';
 import { CropBox, SQUARE } from '../../photo/crop-box.tsx';
 import { PhotoInput } from '../../photo/photo-input.tsx';
@@ -40,12 +40,12 @@ export function PhotoCard({ dish, onSaved }: PhotoCardProps) {
   });
   const tried = (run: Promise<unknown>) => void run.catch((error: unknown) => choice.setFault(errorText(error)));
   return (
-    <section className={`${card} ${padded}`} aria-label={t('dish.photo')}>
+    <section className={card} aria-label={t('dish.photo')}>
       <h2>{t('dish.photo')}</h2>
       {photo ? (
         <>
           <CropBox photo={photo} square={square} shape={SQUARE} onChange={choice.setSquare} />
-          <p className={quiet}>{t('dish.cropText')}</p>
+          <p className={quietSmall}>{t('dish.cropText')}</p>
           <div className={row}>
             <Button busy={send.loading} onClick={() => tried(send.run(undefined))}>
               {t('dish.photoSave')}

@@ -5,10 +5,10 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, quietSmall, row } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { useClashWords } from '../../menu/clash-words.tsx';
-import { card, padded, quiet, row } from '../../menu/table.ts';
 import { dishOfOthers } from '../../menu/theirs.ts';
 
 const field = css`flex:0 1 12rem`;
@@ -27,9 +27,9 @@ export function PricesCard({ dish, branches, onSaved }: PricesCardProps) {
   const works = new Set(own.branches.map(({ id }) => id));
   const priceAt = (branch: string) => dish.branch_prices.find(({ branch_id }) => branch_id === branch)?.price ?? '';
   return (
-    <section className={`${card} ${padded}`} aria-label={t('dish.prices')}>
+    <section className={card} aria-label={t('dish.prices')}>
       <h2>{t('dish.prices')}</h2>
-      <p className={quiet}>{t('dish.pricesText')}</p>
+      <p className={quietSmall}>{t('dish.pricesText')}</p>
       {own.all_branches ? (
         <PriceRow
           {...{ dish, onSaved }}

@@ -3,12 +3,11 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Panel } from '../../frame/panel.tsx';
+import { faultText, lineBelow, plainTable, Section } from '@sufra/ui/desk';
 
 const scroll = css`overflow-x:auto`;
-const table = css`inline-size:100%;border-collapse:collapse;& th,& td{padding:8px 12px;text-align:start;border-block-end:1px solid var(--outline);vertical-align:top}& td{overflow-wrap:anywhere;font-family:monospace}`;
+const table = css`${plainTable};& th,& td{padding:8px 12px;text-align:start;${lineBelow};vertical-align:top}& td{overflow-wrap:anywhere;font-family:monospace}`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
-const failed = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 
 export interface AskedDomainProps {
   readonly asked: NonNullable<Domains['asked']>;
@@ -38,7 +37,7 @@ export function AskedDomain({ asked: { host, state, proof, way }, letters, onCha
       if (!(error instanceof NotProved)) onChanged();
     });
   return (
-    <Panel
+    <Section
       title={letters ? <bdi>{letters}</bdi> : <bdi dir="ltr">{host}</bdi>}
       beside={<Badge tone={TONES[state]}>{t(`domain.state.${state}`)}</Badge>}
     >
@@ -77,13 +76,13 @@ export function AskedDomain({ asked: { host, state, proof, way }, letters, onCha
               </Button>
             )}
             {take.error ? (
-              <p role="alert" className={failed}>
+              <p role="alert" className={faultText}>
                 {errorText(take.error)}
               </p>
             ) : null}
           </div>
         </>
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -4,13 +4,12 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { siteOrigin } from '../../site/site-origin.ts';
 
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;& a{overflow-wrap:anywhere;font-weight:600;color:var(--brand-ink)}`;
 const asked = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex-basis:100%;& p{flex-basis:100%}`;
-const quiet = css`color:var(--ink-2);overflow-wrap:anywhere`;
-const failed = css`color:var(--danger);font-weight:500`;
 
 export interface DomainRowProps {
   readonly host: string;
@@ -52,7 +51,7 @@ export function DomainRow({ host, letters, isRemovable, endsAt, onChanged }: Dom
           {host}
         </bdi>
       ) : null}
-      {endsAt ? <p className={failed}>{t('domain.lapsing', { day: formatDate(endsAt, at) })}</p> : null}
+      {endsAt ? <p className={faultText}>{t('domain.lapsing', { day: formatDate(endsAt, at) })}</p> : null}
       {isRemovable && !isAsked ? (
         <TextButton aria-label={t('domain.removeOf', { host: shown })} onClick={() => setAsked(true)}>
           {t('domain.remove')}
@@ -68,7 +67,7 @@ export function DomainRow({ host, letters, isRemovable, endsAt, onChanged }: Dom
             {t('domain.keep')}
           </Button>
           {remove.error ? (
-            <p role="alert" className={failed}>
+            <p role="alert" className={faultText}>
               {errorText(remove.error)}
             </p>
           ) : null}

@@ -3,12 +3,12 @@ import { Answer, dataOf, Link, useEndpoint, useErrorText, usePlatform, useText }
 import { useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { Section } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useSearchParams } from 'react-router';
 import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
-import { Panel } from '../../frame/panel.tsx';
 import { AskedDomain } from './asked-domain.tsx';
 import { DomainRow } from './domain-row.tsx';
 
@@ -44,7 +44,7 @@ function Domains() {
     <>
       <SiteTabs content={dataOf(useContent())} current="domain" />
       <div className={page}>
-        <Panel title={t('domain.own')}>
+        <Section title={t('domain.own')}>
           <p>{t('domain.text')}</p>
           <Form<{ host: string }>
             attributes={{ 'aria-label': t('domain.own') }}
@@ -64,7 +64,7 @@ function Domains() {
             />
             <SubmitButton block={false}>{t('domain.show')}</SubmitButton>
           </Form>
-        </Panel>
+        </Section>
         <Answer
           of={answer}
           skeleton={<Skeleton shape="block" className={block} />}
@@ -79,7 +79,7 @@ function Domains() {
               {asked ? (
                 <AskedDomain key={asked.host} asked={asked} letters={letters[asked.host]} onChanged={answer.retry} />
               ) : null}
-              <Panel title={t('domain.answering')}>
+              <Section title={t('domain.answering')}>
                 <ul className={list}>
                   {domains.map((host) => (
                     <DomainRow
@@ -92,7 +92,7 @@ function Domains() {
                     />
                   ))}
                 </ul>
-              </Panel>
+              </Section>
             </>
           )}
         </Answer>

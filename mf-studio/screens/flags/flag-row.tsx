@@ -3,16 +3,15 @@ import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, lineBetween, quietSmall } from '@sufra/ui/desk';
 import { useId, useState } from 'react';
 import { Segments } from '../../setting/controls/segments.tsx';
 import { useChoose } from './use-choose.ts';
 
-const row = css`display:grid;gap:8px;padding-block:14px;&+&{border-block-start:1px solid var(--outline)}`;
+const row = css`display:grid;gap:8px;padding-block:14px;${lineBetween}`;
 const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;& h3{flex:1;font-size:1em;font-weight:600;overflow-wrap:anywhere}`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55;overflow-wrap:anywhere`;
 const shares = css`display:flex;flex-wrap:wrap;gap:4px 16px;font-weight:500`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
-const failedClass = css`color:var(--danger);font-weight:500`;
 
 export interface FlagRowProps {
   readonly flag: DeclaredFlag;
@@ -91,11 +90,11 @@ export function FlagRow({ flag, choice, onStale }: FlagRowProps) {
         </div>
       ) : null}
       {fault ? (
-        <p role="alert" className={failedClass}>
+        <p role="alert" className={faultText}>
           {fault}
         </p>
       ) : null}
-      <p id={`${id}about`} className={quiet}>
+      <p id={`${id}about`} className={quietSmall}>
         {mayChoose ? null : <>{t(flag.ended ? 'flags.endedText' : flag.held ? 'flags.heldText' : 'flags.platform')} </>}
         {t('flags.about', { value: valueText(flag.default), owner: flag.owner, date: flag.ends.replaceAll('-', '/') })}
       </p>
@@ -116,7 +115,7 @@ function Author({ choice: { by, at } }: { readonly choice: FlagChoice }) {
   const { locale, timeZone } = useLocale();
   if (!at) return null;
   const time = `${formatDate(at, { timeZone })} ${formatTime(at, { locale, timeZone })}`;
-  return <p className={quiet}>{t('flags.chosenBy', { who: by?.name ?? t('setting.system'), time })}</p>;
+  return <p className={quietSmall}>{t('flags.chosenBy', { who: by?.name ?? t('setting.system'), time })}</p>;
 }
 
 /** A value as people read it: a switch in words, and the words of a choice as the release has them. */

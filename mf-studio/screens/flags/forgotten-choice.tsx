@@ -2,11 +2,11 @@ import type { FlagChoice } from '@sufra/api/staff/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, lineBetween } from '@sufra/ui/desk';
 import { useChoose } from './use-choose.ts';
 
-const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding-block:12px;&+&{border-block-start:1px solid var(--outline)}`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding-block:12px;${lineBetween}`;
 const code = css`flex:1;font-family:ui-monospace,monospace;overflow-wrap:anywhere`;
-const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 
 export interface ForgottenChoiceProps {
   readonly choice: FlagChoice;
@@ -36,7 +36,7 @@ export function ForgottenChoice({ choice: { name, value }, onStale }: ForgottenC
         {t('flags.remove')}
       </Button>
       {fault ? (
-        <p role="alert" className={failedClass}>
+        <p role="alert" className={faultText}>
           {fault}
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import { Answer, dataOf, Link, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { listCard, quietSmall } from '@sufra/ui/desk';
 import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
@@ -11,8 +12,6 @@ import { FlagRow } from './flag-row.tsx';
 import { ForgottenChoice } from './forgotten-choice.tsx';
 
 const part = css`display:grid;gap:8px;max-inline-size:56rem;& h2{font-size:.875rem}`;
-const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const block = css`block-size:16rem`;
 
 /** `/flags/{restaurant}`: flags of the site's modules, what visitors have now, and the restaurant's choice where it has one (PLAT-014). */
@@ -39,7 +38,7 @@ function Flags() {
   return (
     <>
       <SiteTabs content={dataOf(useContent())} current="flags" />
-      <p className={quiet}>{t('flags.text')}</p>
+      <p className={quietSmall}>{t('flags.text')}</p>
       <Answer
         of={answer}
         skeleton={<Skeleton shape="block" className={block} />}
@@ -55,7 +54,7 @@ function Flags() {
               {byModule(flags).map(([module, own]) => (
                 <section key={module} className={part}>
                   <h2>{localizedName(own[0]!.title, locale).text}</h2>
-                  <ul className={list}>
+                  <ul className={listCard}>
                     {own.map((flag) => (
                       <FlagRow
                         key={flag.name}
@@ -81,8 +80,8 @@ function Forgotten({ choices, onStale }: { readonly choices: readonly FlagChoice
   return (
     <section className={part}>
       <h2>{t('flags.forgotten')}</h2>
-      <p className={quiet}>{t('flags.forgottenText')}</p>
-      <ul className={list}>
+      <p className={quietSmall}>{t('flags.forgottenText')}</p>
+      <ul className={listCard}>
         {choices.map((choice) => (
           <ForgottenChoice key={choice.name} choice={choice} onStale={onStale} />
         ))}

@@ -6,7 +6,7 @@ import { useText } from '@sufra/module';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { card, padded, quiet, row, table } from '../../menu/table.ts';
+import { cardInside, quietSmall, row, rowTable, surface } from '@sufra/ui/desk';
 import { useHeadOf } from './use-head-of.ts';
 
 /** On a phone both names of a column are one line, its meaning the next. */
@@ -24,17 +24,17 @@ export function ColumnsCard() {
     saveFile(csvOf(TEMPLATE.map(headOf), [example]), t('import.templateName'), 'text/csv;charset=utf-8');
   };
   return (
-    <section className={card} aria-label={t('import.columns')}>
-      <div className={padded}>
+    <section className={surface} aria-label={t('import.columns')}>
+      <div className={cardInside}>
         <h2>{t('import.columns')}</h2>
-        <p className={quiet}>{t('import.columnsText')}</p>
+        <p className={quietSmall}>{t('import.columnsText')}</p>
         <div className={row}>
           <Button kind="secondary" size="small" onClick={save}>
             {t('import.template')}
           </Button>
         </div>
       </div>
-      <table className={cx(table, stacked)}>
+      <table className={cx(rowTable, stacked)}>
         <thead>
           <tr>
             <th scope="col">{t('import.column')}</th>

@@ -2,7 +2,7 @@ import type { ImportDifference } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { card, padded, quiet, table } from '../../menu/table.ts';
+import { cardInside, quietSmall, rowTable, surface } from '@sufra/ui/desk';
 
 // An address of a photo has no place to break.
 const whole = css`overflow-wrap:anywhere`;
@@ -23,11 +23,11 @@ export function Difference({ difference }: { readonly difference: ImportDifferen
   const shownValue = (field: string, value: string | null) =>
     value === null ? '—' : field === 'price' ? <Money amount={value} /> : <bdi className={whole}>{value}</bdi>;
   return (
-    <section className={card} aria-label={t('import.difference')}>
-      <div className={padded}>
+    <section className={surface} aria-label={t('import.difference')}>
+      <div className={cardInside}>
         <h2>{t('import.difference')}</h2>
       </div>
-      <table className={table}>
+      <table className={rowTable}>
         <thead>
           <tr>
             <th scope="col">{t('menu.dish')}</th>
@@ -85,7 +85,7 @@ export function Difference({ difference }: { readonly difference: ImportDifferen
           ))}
         </tbody>
       </table>
-      {all > shown ? <p className={quiet}>{t('import.more', { count: all - shown })}</p> : null}
+      {all > shown ? <p className={quietSmall}>{t('import.more', { count: all - shown })}</p> : null}
     </section>
   );
 }

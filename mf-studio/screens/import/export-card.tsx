@@ -4,7 +4,7 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Banner, Button } from '@sufra/ui';
-import { card, padded, quiet, row } from '../../menu/table.ts';
+import { card, quietSmall, row } from '@sufra/ui/desk';
 
 const bytesOf = (one: string) => one.charCodeAt(0);
 
@@ -22,9 +22,9 @@ export function ExportCard() {
     saveFile(content, file.name, file.type);
   });
   return (
-    <section className={`${card} ${padded}`} aria-label={t('import.export')}>
+    <section className={card} aria-label={t('import.export')}>
       <h2>{t('import.export')}</h2>
-      <p className={quiet}>{t('import.exportText')}</p>
+      <p className={quietSmall}>{t('import.exportText')}</p>
       <div className={row}>
         {MENU_FORMS.map((form) => (
           <Button

@@ -2,11 +2,10 @@ import type { ImportFault } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { card, number, quiet, table } from '../../menu/table.ts';
+import { faultText, figures, quietSmall, rowTable, surface } from '@sufra/ui/desk';
 import { useHeadOf } from './use-head-of.ts';
 
 const wrong = css`background:var(--danger-tint)`;
-const words = css`color:var(--danger);font-weight:600`;
 // Heads of the table are out of sight on a phone.
 const phoneOnly = css`display:none;@media (max-width:43.6875em){display:inline}`;
 
@@ -19,8 +18,8 @@ export function Faults({ faults, count }: { readonly faults: readonly ImportFaul
       <Banner tone="danger" role="alert">
         {t('import.nothing', { count })}
       </Banner>
-      <section className={card} aria-label={t('import.faultsLabel')}>
-        <table className={table}>
+      <section className={surface} aria-label={t('import.faultsLabel')}>
+        <table className={rowTable}>
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>
@@ -33,7 +32,7 @@ export function Faults({ faults, count }: { readonly faults: readonly ImportFaul
           <tbody>
             {faults.map((fault, index) => (
               <tr key={index} className={wrong}>
-                <td className={number}>
+                <td className={figures}>
                   {fault.row === 0 ? (
                     t('import.wholeFile')
                   ) : (
@@ -48,13 +47,15 @@ export function Faults({ faults, count }: { readonly faults: readonly ImportFaul
                 <td>
                   <bdi>{fault.value}</bdi>
                 </td>
-                <td className={words}>{t(`import.code.${fault.code}`, { ...fault.params })}</td>
+                <td className={faultText}>{t(`import.code.${fault.code}`, { ...fault.params })}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {count > faults.length ? <p className={quiet}>{t('import.more', { count: count - faults.length })}</p> : null}
+      {count > faults.length ? (
+        <p className={quietSmall}>{t('import.more', { count: count - faults.length })}</p>
+      ) : null}
     </>
   );
 }

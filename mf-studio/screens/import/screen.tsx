@@ -5,11 +5,11 @@ import { formatMegabytes, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useLeaveQuestion, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
+import { card, grow, quietSmall, row } from '@sufra/ui/desk';
 import { CheckRow, FilePicker } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
-import { card, grow, padded, quiet, row } from '../../menu/table.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { changesOf, Difference } from './difference.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -94,11 +94,11 @@ function Import() {
   const changes = counts ? changesOf(counts) : 0;
   return (
     <>
-      <section className={`${card} ${padded}`} aria-label={t('import.file')}>
+      <section className={card} aria-label={t('import.file')}>
         <div className={row}>
           <div className={grow}>
             <h2>{file ? <bdi>{file.name}</bdi> : t('import.choose')}</h2>
-            <p className={quiet}>
+            <p className={quietSmall}>
               {counts
                 ? [
                     t('import.rows', { count: counts.rows }),
@@ -158,7 +158,7 @@ function Import() {
             >
               {t('import.apply', { count: changes })}
             </Button>
-            <p className={quiet}>{t('prices.proof')}</p>
+            <p className={quietSmall}>{t('prices.proof')}</p>
           </div>
         </>
       ) : null}

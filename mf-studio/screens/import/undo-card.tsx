@@ -4,8 +4,8 @@ import { formatDate, formatTime, useLocale } from '@sufra/i18n';
 import { dataOf, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { Banner, Button, Name } from '@sufra/ui';
+import { card, quietSmall, row } from '@sufra/ui/desk';
 import { useState } from 'react';
-import { card, padded, quiet, row } from '../../menu/table.ts';
 
 /** The last import, with what its undo does and what stays; nothing while there is none. */
 export function UndoCard() {
@@ -33,7 +33,7 @@ export function UndoCard() {
   if (!undo) return null;
   const { imported, counts } = undo;
   return (
-    <section className={`${card} ${padded}`} aria-label={t('undo.title')}>
+    <section className={card} aria-label={t('undo.title')}>
       <h2>{t('undo.title')}</h2>
       <LastImport undo={undo} />
       <ul>
@@ -82,7 +82,7 @@ function LastImport({ undo: { at, person, until } }: { readonly undo: ImportUndo
   const { locale, timeZone } = useLocale();
   const momentOf = (one: string) => `${formatDate(one, { timeZone })} ${formatTime(one, { locale, timeZone })}`;
   return (
-    <p className={quiet}>
+    <p className={quietSmall}>
       {momentOf(at)} · <bdi>{person ?? t('undo.command')}</bdi> · {t('undo.until', { moment: momentOf(until) })}
     </p>
   );
@@ -103,7 +103,7 @@ function Stays({ undo: { stays, counts } }: { readonly undo: ImportUndo }) {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className={quiet}>{t('import.more', { count: more })}</p> : null}
+      {more > 0 ? <p className={quietSmall}>{t('import.more', { count: more })}</p> : null}
     </>
   );
 }

@@ -6,12 +6,12 @@ import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/modu
 import { NotProved, type Over, RestoredDraft, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { faultText, quietSmall } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
-import { failed, quiet } from '../../menu/table.ts';
 
 const line = css`&[data-chosen]{background:var(--brand-wash)}`;
 const first = css`@media (max-width:43.6875em){flex:1 1 100%}`;
@@ -78,7 +78,7 @@ export function DishRow({ dish, branches, isChosen, onChoose, onChanged, order }
             >
               <Name name={dish.names} />
             </Link>
-            <p className={quiet}>
+            <p className={quietSmall}>
               {[
                 ...(dish.calories === null ? [] : [t('menu.calories', { count: dish.calories })]),
                 ...(dish.choices > 0 ? [t('menu.choices', { count: dish.choices })] : []),
@@ -182,7 +182,9 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
       />
       {isOthers ? (
         <div role="alert">
-          <p className={failed}>{t('menu.priceOfOthers', { price: formatMoneyText(stored, own.currency, locale) })}</p>
+          <p className={faultText}>
+            {t('menu.priceOfOthers', { price: formatMoneyText(stored, own.currency, locale) })}
+          </p>
           <Button size="small" busy={save.loading} onClick={send}>
             {t('dish.keepMine')}
           </Button>
@@ -193,7 +195,7 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
       ) : edited.restored ? (
         <RestoredDraft edited={edited} save={{ label: t('dish.save'), run: leave }} />
       ) : save.error ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {errorText(save.error)}
         </p>
       ) : null}

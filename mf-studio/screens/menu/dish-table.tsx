@@ -4,17 +4,17 @@ import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/modu
 import { useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, grow, lifted, quietSmall, row, rowTable, surface } from '@sufra/ui/desk';
 import { Select } from '@sufra/ui/form';
 import { ForkKnifeIcon, PlusIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
 import { moved } from '../../menu/order.ts';
-import { card, failed, grow, quiet, row, table } from '../../menu/table.ts';
 import { DishRow } from './dish-row.tsx';
 import { GroupSettings } from './group-settings.tsx';
 import { NewDish } from './new-dish.tsx';
 
 const side = css`display:grid;gap:12px;min-inline-size:0`;
-const bar = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:12px 16px;position:sticky;inset-block-end:8px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;box-shadow:var(--lift);@media (max-width:43.6875em){inset-block-end:calc(4.5rem + env(safe-area-inset-bottom))}`;
+const bar = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:12px 16px;position:sticky;inset-block-end:8px;${surface};${lifted};@media (max-width:43.6875em){inset-block-end:calc(4.5rem + env(safe-area-inset-bottom))}`;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--control);font-weight:600;color:var(--brand-ink)`;
 
 export interface DishTableProps {
@@ -79,9 +79,9 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
       <div className={row}>
         <h2 className={grow}>
           {group ? <Name name={group.names} /> : t('menu.found')}{' '}
-          <span className={quiet}>{t('menu.dishes', { count: dishes.length })}</span>
+          <span className={quietSmall}>{t('menu.dishes', { count: dishes.length })}</span>
         </h2>
-        {canOrder && dishes.length > 1 ? <span className={quiet}>{t('menu.orderHint')}</span> : null}
+        {canOrder && dishes.length > 1 ? <span className={quietSmall}>{t('menu.orderHint')}</span> : null}
         {canOrder ? (
           <Button size="small" icon={<PlusIcon />} onClick={() => setAdding(true)}>
             {t('menu.addDish')}
@@ -99,15 +99,15 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
         />
       ) : null}
       {put.error ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {errorText(put.error)}
         </p>
       ) : null}
       {shown.length === 0 ? (
         <EmptyState icon={ForkKnifeIcon} title={t('menu.noDishes')} text={t('menu.noDishesText')} />
       ) : (
-        <div className={card}>
-          <table className={table}>
+        <div className={surface}>
+          <table className={rowTable}>
             <thead>
               <tr>
                 <th scope="col">{t('menu.dish')}</th>

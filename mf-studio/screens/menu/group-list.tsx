@@ -5,17 +5,17 @@ import { Link, useAction, useAttempt, useErrorText, usePlatform, useText } from 
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card, faultText, roundedInside } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
 import { moved } from '../../menu/order.ts';
-import { card, failed, padded } from '../../menu/table.ts';
 
 /** On a narrow page the groups are one line, so that dishes begin on the first screen. */
 const list = css`display:grid;gap:2px;@media (max-width:74.9375em){display:flex;overflow-x:auto;overscroll-behavior-x:contain;padding-block-end:4px}`;
-const item = css`flex:none;display:flex;align-items:center;gap:4px;border-radius:9px;&:has([aria-current]){background:var(--brand-tint)}`;
+const item = css`flex:none;display:flex;align-items:center;gap:4px;${roundedInside};&:has([aria-current]){background:var(--brand-tint)}`;
 const link = css`flex:1;min-inline-size:0;display:flex;justify-content:space-between;gap:8px;align-items:center;min-block-size:var(--control);padding-inline:10px;font-weight:500;color:var(--ink-2);overflow-wrap:anywhere;&[aria-current]{color:var(--ink);font-weight:600}`;
 const count = css`color:var(--ink-3);font-variant-numeric:tabular-nums`;
 
@@ -52,7 +52,7 @@ export function GroupList({ menu, current, onChanged }: GroupListProps) {
       .catch(() => setOrder(null));
   };
   return (
-    <section className={`${card} ${padded}`} aria-label={t('menu.groups')}>
+    <section className={card} aria-label={t('menu.groups')}>
       <ol className={list}>
         {shown.map((group, index) => (
           <li key={group.id} className={item}>
@@ -77,7 +77,7 @@ export function GroupList({ menu, current, onChanged }: GroupListProps) {
         ))}
       </ol>
       {put.error ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {errorText(put.error)}
         </p>
       ) : null}

@@ -5,12 +5,12 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { cardInside, faultText, row, surface } from '@sufra/ui/desk';
 import { Form, FormEdits, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { SoldWhenField, soldWhenOf } from '../../menu/sold-when-field.tsx';
-import { card, failed, padded, row } from '../../menu/table.ts';
 
 const summary = css`cursor:pointer;padding:12px 16px;font-weight:600;color:var(--brand-ink)`;
 
@@ -82,9 +82,9 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
     }
   };
   return (
-    <details className={card}>
+    <details className={surface}>
       <summary className={summary}>{t('menu.groupSettings')}</summary>
-      <div className={padded}>
+      <div className={cardInside}>
         <OthersChanges edited={edited} of={{ kind: 'menu_group', id: group.id }} {...words} onMine={keepMine} />
         <Form<Pick<Stored, 'ar' | 'en'>>
           attributes={{ 'aria-label': t('menu.groupSettings') }}
@@ -107,7 +107,7 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
           </div>
         </Form>
         {fault ? (
-          <p role="alert" className={failed}>
+          <p role="alert" className={faultText}>
             {fault}
           </p>
         ) : null}

@@ -4,10 +4,10 @@ import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
+import { card, row } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
-import { card, padded, row } from '../../menu/table.ts';
 
 interface Typed {
   ar: string;
@@ -24,7 +24,7 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
   const create = useAttempt(createDish);
   const proved = useFreshProof();
   return (
-    <div className={`${card} ${padded}`}>
+    <div className={card}>
       <h3>{t('menu.newDish')}</h3>
       <Form<Typed>
         attributes={{ 'aria-label': t('menu.newDish') }}

@@ -2,12 +2,12 @@ import type { Messages } from '@sufra/api/staff/endpoints';
 import { formatDate, formatTime, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { lineBetween, quietSmall } from '@sufra/ui/desk';
 import { useMessageWords } from './words.ts';
 
-const row = css`display:grid;gap:2px;padding:12px 16px;border-block-start:1px solid var(--outline);&:first-child{border-block-start:0}`;
+const row = css`display:grid;gap:2px;padding:12px 16px;${lineBetween}`;
 const head = css`display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between`;
 const name = css`font-weight:500`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s);overflow-wrap:anywhere`;
 
 /** A message that did not arrive: to whom, when, why, and by which ways it was tried (MSG-002). */
 export function LostMessage({ message }: { readonly message: Messages['lost'][number] }) {
@@ -22,14 +22,14 @@ export function LostMessage({ message }: { readonly message: Messages['lost'][nu
         <span className={name}>
           {kindOf(kind)} · <bdi dir="ltr">{to}</bdi>
         </span>
-        <time dateTime={at} className={quiet}>
+        <time dateTime={at} className={quietSmall}>
           {formatDate(at, clock)} {formatTime(at, clock)}
         </time>
       </div>
       <span>{stateOf(state)}</span>
-      {ways.length === 0 ? <span className={quiet}>{t('messages.noWay')}</span> : null}
+      {ways.length === 0 ? <span className={quietSmall}>{t('messages.noWay')}</span> : null}
       {ways.map(({ channel, error }) => (
-        <span key={channel} className={quiet}>
+        <span key={channel} className={quietSmall}>
           {error
             ? t('messages.code', { channel: channelOf(channel), code: error })
             : t('messages.noCode', { channel: channelOf(channel) })}

@@ -4,19 +4,18 @@ import { Answer, dataOf, Link, useEndpoint, usePlatform, useText } from '@sufra/
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quietSmall, Section } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { ChatCircleTextIcon } from '@sufra/ui/icons';
 import { useSearchParams } from 'react-router';
 import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
-import { Panel } from '../../frame/panel.tsx';
 import { LostMessage } from './lost-message.tsx';
 import { SumsTable } from './sums-table.tsx';
 
 const page = css`display:grid;gap:16px;max-inline-size:56rem;min-inline-size:0`;
 const filter = css`display:grid;gap:4px;justify-self:start;font-size:.8125rem;font-weight:500`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const block = css`block-size:16rem`;
 const inside = css`padding:12px 16px`;
 
@@ -103,7 +102,7 @@ function Shown({ found: { sums, balance, lost, more } }: { readonly found: Messa
         <SumsTable sums={sums} />
       )}
       {balance ? (
-        <p className={quiet}>
+        <p className={quietSmall}>
           {t('messages.balance', {
             gateway: balance.gateway,
             amount: balance.currency ? formatMoneyText(balance.amount, balance.currency, locale) : balance.amount,
@@ -111,7 +110,7 @@ function Shown({ found: { sums, balance, lost, more } }: { readonly found: Messa
           })}
         </p>
       ) : null}
-      <Panel title={t('messages.lost')} flush={lost.length > 0}>
+      <Section title={t('messages.lost')} flush={lost.length > 0}>
         {lost.length === 0 ? (
           <p>{t('messages.allArrived')}</p>
         ) : (
@@ -121,8 +120,8 @@ function Shown({ found: { sums, balance, lost, more } }: { readonly found: Messa
             ))}
           </ul>
         )}
-        {more ? <p className={`${quiet} ${inside}`}>{t('messages.more')}</p> : null}
-      </Panel>
+        {more ? <p className={`${quietSmall} ${inside}`}>{t('messages.more')}</p> : null}
+      </Section>
     </>
   );
 }

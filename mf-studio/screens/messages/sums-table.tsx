@@ -3,10 +3,9 @@ import type { Messages } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { tableCardClass, tableClass } from '../../frame/table.ts';
+import { quietLine, table, tableCard } from '@sufra/ui/desk';
 import { useMessageWords } from './words.ts';
 
-const quiet = css`display:block;color:var(--ink-2);font-size:var(--fs-s);font-weight:400`;
 const line = css`display:block;white-space:nowrap`;
 
 type Sums = Messages['sums'];
@@ -17,8 +16,8 @@ export function SumsTable({ sums }: { readonly sums: Sums }) {
   const { kindOf, channelOf } = useMessageWords();
   const total = (of: (row: Sums[number]) => number) => sums.reduce((sum, row) => sum + of(row), 0);
   return (
-    <div className={tableCardClass}>
-      <table className={tableClass}>
+    <div className={tableCard}>
+      <table className={table}>
         <caption>{t('messages.sums')}</caption>
         <thead>
           <tr>
@@ -35,7 +34,7 @@ export function SumsTable({ sums }: { readonly sums: Sums }) {
             <tr key={`${kind} ${channel}`}>
               <th scope="row">
                 {kindOf(kind)}
-                <span className={quiet}>{channelOf(channel)}</span>
+                <span className={quietLine}>{channelOf(channel)}</span>
               </th>
               <td>{messages}</td>
               <td>{arrived}</td>
@@ -58,14 +57,14 @@ export function SumsTable({ sums }: { readonly sums: Sums }) {
           </tr>
         </tbody>
       </table>
-      <p className={quiet}>{t('messages.partsNote')}</p>
+      <p className={quietLine}>{t('messages.partsNote')}</p>
     </div>
   );
 }
 
 function Costs({ costs }: { readonly costs: Sums[number]['costs'] }) {
   const t = useText();
-  if (costs.length === 0) return <span className={quiet}>{t('messages.noCost')}</span>;
+  if (costs.length === 0) return <span className={quietLine}>{t('messages.noCost')}</span>;
   return costs.map(({ currency, amount }) => (
     <span key={currency} className={line}>
       <Money amount={amount} currency={currency} />

@@ -5,29 +5,28 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, forcedEdge, lineBetween, outlined, pill, quietSmall, round, surface } from '@sufra/ui/desk';
 import { CheckIcon, XIcon } from '@sufra/ui/icons';
 import { useId, useState } from 'react';
 import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
 
-const list = css`display:grid;max-inline-size:56rem;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px`;
-const row = css`display:grid;gap:10px;padding-block:14px;&+&{border-block-start:1px solid var(--outline)}`;
-const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;`;
+const list = css`display:grid;max-inline-size:56rem;${surface};padding-inline:16px`;
+const row = css`display:grid;gap:10px;padding-block:14px;${lineBetween}`;
+const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px`;
 const about = css`flex:1;& h2{font-size:.875rem}`;
 const state = css`font-weight:500`;
 const track = css`
-position:relative;inline-size:2.5rem;block-size:1.5rem;flex:none;border-radius:99px;background:var(--outline-strong);border:var(--forced-edge);
+position:relative;inline-size:2.5rem;block-size:1.5rem;flex:none;${pill};background:var(--outline-strong);${forcedEdge};
 &::before{content:"";position:absolute;inset:calc((1.5rem - var(--target))/2) -8px}
-&::after{content:"";position:absolute;inset-block-start:3px;inset-inline-start:3px;inline-size:1.125rem;block-size:1.125rem;border-radius:50%;background:var(--surface)}
+&::after{content:"";position:absolute;inset-block-start:3px;inset-inline-start:3px;inline-size:1.125rem;block-size:1.125rem;${round};background:var(--surface)}
 &[aria-checked=true]{background:var(--brand)}&[aria-checked=true]::after{inset-inline-start:1.1875rem}
 @media (forced-colors:active){&::after{background:ButtonText}&[aria-checked=true]{background:Highlight;forced-color-adjust:none}}
 `;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const meaning = css`display:grid;gap:10px;padding:14px 16px;border:1px solid var(--outline);border-radius:12px;background:var(--sunken)`;
+const meaning = css`display:grid;gap:10px;padding:14px 16px;${outlined};background:var(--sunken)`;
 const effects = css`display:grid;gap:6px;& li{display:flex;gap:8px;align-items:baseline}& svg{flex:none;transform:translateY(.15em)}`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
-const failedClass = css`color:var(--danger);font-weight:500`;
 const block = css`block-size:16rem`;
 
 /** `/modules/{restaurant}`: parts of the site that are switched on and off; what off means now is said first (SHOP-032). */
@@ -53,7 +52,7 @@ function Modules() {
   return (
     <>
       <SiteTabs content={dataOf(useContent())} current="modules" />
-      <p className={quiet}>{t('modules.text')}</p>
+      <p className={quietSmall}>{t('modules.text')}</p>
       <Answer
         of={modules}
         skeleton={<Skeleton shape="block" className={block} />}
@@ -103,7 +102,7 @@ function Module({ module, onStale }: ModuleProps) {
       <div className={head}>
         <div className={about}>
           <h2 id={id}>{name}</h2>
-          <p className={quiet}>{isOn ? module.text_on : module.text_off}</p>
+          <p className={quietSmall}>{isOn ? module.text_on : module.text_off}</p>
         </div>
         {draft === isOn ? null : <Badge tone="warning">{t(draft ? 'modules.draftOn' : 'modules.draftOff')}</Badge>}
         <span className={state} aria-hidden="true">
@@ -137,7 +136,7 @@ function Module({ module, onStale }: ModuleProps) {
             </li>
           </ul>
           {turn.error ? (
-            <p role="alert" className={failedClass}>
+            <p role="alert" className={faultText}>
               {turn.error.has('CONTENT_CHANGED') ? t('modules.changed') : errorText(turn.error)}
             </p>
           ) : null}

@@ -3,9 +3,9 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { Section } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { Desk } from '../../frame/desk.tsx';
-import { Panel } from '../../frame/panel.tsx';
 import { InvitationRow } from '../../people/invitation-row.tsx';
 import { InviteForm } from '../../people/invite-form.tsx';
 import { PeopleTabs } from '../../people/people-tabs.tsx';
@@ -53,21 +53,21 @@ function People() {
       >
         {({ people, invitations }) => (
           <>
-            <Panel title={t('people.title')} flush>
+            <Section title={t('people.title')} flush>
               <ul>
                 {people.map((person) => (
                   <PersonRow key={person.id} person={person} onDone={answer.retry} />
                 ))}
               </ul>
-            </Panel>
+            </Section>
             {invitations.length > 0 ? (
-              <Panel title={t('people.invitations')} flush>
+              <Section title={t('people.invitations')} flush>
                 <ul>
                   {invitations.map((invitation) => (
                     <InvitationRow key={invitation.id} invitation={invitation} onDone={answer.retry} />
                   ))}
                 </ul>
-              </Panel>
+              </Section>
             ) : null}
           </>
         )}

@@ -8,12 +8,12 @@ import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlat
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Banner, Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { cardInside, figures, quietSmall, row, rowTable, surface } from '@sufra/ui/desk';
 import { Field, inputClass, Select } from '@sufra/ui/form';
 import { ForkKnifeIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
-import { card, number, padded, quiet, row, table } from '../../menu/table.ts';
 
 const field = css`flex:0 1 10rem`;
 const block = css`block-size:16rem`;
@@ -52,8 +52,8 @@ function Prices() {
   const change: PricesChange = { items, change: kind, value: direction === 'down' ? `-${value}` : value, step };
   return (
     <>
-      <section className={card} aria-label={t('prices.how')}>
-        <div className={padded}>
+      <section className={surface} aria-label={t('prices.how')}>
+        <div className={cardInside}>
           <div className={row}>
             <Field label={t('prices.direction')} className={field}>
               {(control) => (
@@ -160,8 +160,8 @@ function Preview({ branch, change }: { readonly branch: string; readonly change:
         const changed = rows.filter(({ was, now }) => was !== now);
         return (
           <>
-            <section className={card} aria-label={t('prices.preview')}>
-              <table className={table}>
+            <section className={surface} aria-label={t('prices.preview')}>
+              <table className={rowTable}>
                 <thead>
                   <tr>
                     <th scope="col">{t('menu.dish')}</th>
@@ -176,21 +176,21 @@ function Preview({ branch, change }: { readonly branch: string; readonly change:
                     <tr key={`${one.item_id} ${one.branch_id}`}>
                       <td>
                         <Name name={one.names} />
-                        {one.branch_id === null ? null : <p className={quiet}>{branchName(one.branch_id)}</p>}
+                        {one.branch_id === null ? null : <p className={quietSmall}>{branchName(one.branch_id)}</p>}
                       </td>
-                      <td className={number}>
+                      <td className={figures}>
                         <Money amount={one.was} />
                       </td>
-                      <td className={number}>
+                      <td className={figures}>
                         <Money amount={one.now} />
                       </td>
-                      <td className={number}>
+                      <td className={figures}>
                         <Money amount={fromMinor(toMinor(one.now) - toMinor(one.was))} kind="added" />
                       </td>
                       <td>
                         {one.refused ? <Badge tone="danger">{t('prices.refused')}</Badge> : null}
                         {one.carts > 0 ? (
-                          <span className={quiet}>{t('prices.carts', { count: one.carts })}</span>
+                          <span className={quietSmall}>{t('prices.carts', { count: one.carts })}</span>
                         ) : null}
                       </td>
                     </tr>
@@ -212,7 +212,7 @@ function Preview({ branch, change }: { readonly branch: string; readonly change:
               >
                 {t('prices.apply', { count: changed.length })}
               </Button>
-              <p className={quiet}>{t('prices.proof')}</p>
+              <p className={quietSmall}>{t('prices.proof')}</p>
             </div>
           </>
         );

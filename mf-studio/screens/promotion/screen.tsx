@@ -3,11 +3,11 @@ import { Answer, Link, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Banner, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quietSmall, row } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
 import { Gone } from '../../frame/gone.tsx';
-import { quiet, row } from '../../menu/table.ts';
 import { idOf, KIND_ICONS, kindOf, type Promotion, promotionsOf } from '../../promotion/kinds.ts';
 import { PauseButton } from '../../promotion/pause-button.tsx';
 import { PromotionForm } from '../../promotion/promotion-form.tsx';
@@ -128,7 +128,7 @@ function Head({ promotion, onChanged }: { readonly promotion: Promotion; readonl
         <StateBadge state={promotion.state} />
         <PauseButton promotion={promotion} onDone={onChanged} />
       </div>
-      <p className={quiet}>{[gives, when].join(' · ')}</p>
+      <p className={quietSmall}>{[gives, when].join(' · ')}</p>
     </>
   );
 }

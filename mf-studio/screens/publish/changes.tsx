@@ -1,20 +1,16 @@
 import type { Content, DraftCheck } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { edgeless, lineAbove, rowTable, Section } from '@sufra/ui/desk';
 import { settingOf } from '../../content/draft.ts';
-import { Panel } from '../../frame/panel.tsx';
 import { ShownValue, type ShownValueProps } from '../../setting/shown-value.tsx';
 import { isEmpty } from '../../setting/values.ts';
 
-const table = css`
-inline-size:100%;border-collapse:collapse;table-layout:fixed;
-& th{padding:8px 16px;font-size:.75rem;font-weight:500;color:var(--ink-2);text-align:start;border-block-end:1px solid var(--outline)}
-& tbody th{font-size:inherit;font-weight:600;color:var(--ink)}
-& td{padding:10px 16px;vertical-align:baseline;border-block-end:1px solid var(--outline);overflow-wrap:anywhere}
-& tbody tr:last-child>*{border-block-end:0}
+const changes = css`
+${rowTable};table-layout:fixed;
+& th,& td{padding-inline:16px;vertical-align:baseline;overflow-wrap:anywhere}& tbody th{${lineAbove};color:var(--ink);font-weight:600;white-space:normal}
 @media (max-width:43.6875em){
-& thead{position:absolute;clip-path:inset(50%)}& tbody tr{display:grid;padding-block:8px;border-block-end:1px solid var(--outline)}& tbody tr:last-child{border-block-end:0}
-& tbody th,& td{border:0;padding-block:2px}& td::before{content:attr(data-label);display:block;font-size:.75rem;color:var(--ink-2)}
+& tbody tr{display:grid;padding-block:8px}& tbody th,& td{padding:2px 4px;${edgeless}}& td::before{content:attr(data-label);display:block;font-size:.75rem;color:var(--ink-2)}
 }
 `;
 
@@ -28,8 +24,8 @@ export interface ChangesProps {
 export function Changes({ check, content }: ChangesProps) {
   const t = useText();
   return (
-    <Panel flush title={t('publish.changes')} beside={<span>{check.changed.length}</span>}>
-      <table className={table}>
+    <Section flush title={t('publish.changes')} beside={<span>{check.changed.length}</span>}>
+      <table className={changes}>
         <thead>
           <tr>
             <th scope="col">{t('publish.setting')}</th>
@@ -60,7 +56,7 @@ export function Changes({ check, content }: ChangesProps) {
           })}
         </tbody>
       </table>
-    </Panel>
+    </Section>
   );
 }
 

@@ -3,15 +3,15 @@ import { Link, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lineBetween, roundedInside, Section } from '@sufra/ui/desk';
 import { CaretRightIcon, WarningIcon } from '@sufra/ui/icons';
 import { settingPath } from '../../content/site-groups.ts';
-import { Panel } from '../../frame/panel.tsx';
 import { Swatch } from '../../setting/swatch.tsx';
 
 const list = css`display:grid`;
-const row = css`display:grid;grid-template-columns:minmax(0,1fr) auto auto;align-items:center;gap:8px 20px;padding:12px 16px;&+&{border-block-start:1px solid var(--outline)}@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr)}`;
+const row = css`display:grid;grid-template-columns:minmax(0,1fr) auto auto;align-items:center;gap:8px 20px;padding:12px 16px;${lineBetween};@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr)}`;
 const looks = css`display:inline-flex;align-items:center;gap:8px;& svg{font-size:.75rem;color:var(--ink-3)}`;
-const look = css`display:grid;justify-items:center;gap:4px;font-size:.75rem;color:var(--ink-2);& span:first-child{inline-size:2.5rem;block-size:2.5rem;border-radius:10px}`;
+const look = css`display:grid;justify-items:center;gap:4px;font-size:.75rem;color:var(--ink-2);& span:first-child{inline-size:2.5rem;block-size:2.5rem;${roundedInside}}`;
 const change = css`display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;color:var(--brand-ink)`;
 
 /** What the storefront will not take as it is, before and after; nothing of it keeps the draft from being published. */
@@ -19,7 +19,7 @@ export function Corrections({ corrections }: { readonly corrections: readonly Dr
   const t = useText();
   const { restaurant } = useWorkplace().own;
   return (
-    <Panel
+    <Section
       flush
       title={t('publish.corrections')}
       beside={
@@ -56,6 +56,6 @@ export function Corrections({ corrections }: { readonly corrections: readonly Dr
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }

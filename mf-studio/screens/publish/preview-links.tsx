@@ -5,16 +5,14 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { faultText, lineBetween, quietSmall, Section, tint } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
-import { Panel } from '../../frame/panel.tsx';
 import { previewAddress } from '../../preview/make-preview.ts';
 import { Segments } from '../../setting/controls/segments.tsx';
 
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55`;
-const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;&+&{border-block-start:1px solid var(--outline)}`;
-const madeClass = css`display:grid;gap:8px;padding:12px;border-radius:10px;background:var(--brand-tint)`;
-const failedClass = css`color:var(--danger);font-weight:500`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;${lineBetween}`;
+const madeClass = css`display:grid;gap:8px;padding:12px;${tint}`;
 const LENGTHS = { '60': 'forHour', '1440': 'forDay', '10080': 'forWeek' } as const;
 type Length = keyof typeof LENGTHS;
 
@@ -45,8 +43,8 @@ export function PreviewLinks() {
   };
   const error = make.error ?? end.error;
   return (
-    <Panel title={t('links.title')}>
-      <p className={quiet}>{t('links.text')}</p>
+    <Section title={t('links.title')}>
+      <p className={quietSmall}>{t('links.text')}</p>
       <Segments
         name="link-minutes"
         label={t('links.length')}
@@ -58,13 +56,13 @@ export function PreviewLinks() {
         {t('links.make')}
       </Button>
       {error ? (
-        <p role="alert" className={failedClass}>
+        <p role="alert" className={faultText}>
           {errorText(error)}
         </p>
       ) : null}
       {address ? (
         <div className={madeClass}>
-          <p id="made-link" className={quiet}>
+          <p id="made-link" className={quietSmall}>
             {t('links.made')}
           </p>
           <input readOnly dir="ltr" aria-labelledby="made-link" className={cx(inputClass)} value={address} />
@@ -76,7 +74,7 @@ export function PreviewLinks() {
       <Answer of={previews} skeleton={<Skeleton />} failed={{ title: t('links.failed') }}>
         {(data) =>
           data.length === 0 ? (
-            <p className={quiet}>{t('links.none')}</p>
+            <p className={quietSmall}>{t('links.none')}</p>
           ) : (
             <ul>
               {data.map(({ id, by, expires_at }) => {
@@ -99,6 +97,6 @@ export function PreviewLinks() {
           )
         }
       </Answer>
-    </Panel>
+    </Section>
   );
 }

@@ -5,10 +5,11 @@ import { useAction, useAttempt, useErrorText, usePlatform, useText } from '@sufr
 import { useWorkplace } from '@sufra/module/console';
 import { Banner, Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { surface } from '@sufra/ui/desk';
 import { useEffect, useRef } from 'react';
 
 const bar = css`
-display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:12px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;position:sticky;inset-block-end:12px;z-index:2;
+display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:12px 16px;${surface};position:sticky;inset-block-end:12px;z-index:2;
 @media (max-width:43.6875em){inset-block-end:calc(4rem + 12px + env(safe-area-inset-bottom))}
 `;
 const words = css`flex:1 1 14rem;color:var(--ink-2)`;

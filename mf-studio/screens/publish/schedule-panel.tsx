@@ -4,18 +4,16 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, quietSmall, Section, tint } from '@sufra/ui/desk';
 import { Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useId } from 'react';
 import { useDraftChanges } from '../../content/draft.ts';
 import { usePlannedText } from '../../content/planned.ts';
-import { Panel } from '../../frame/panel.tsx';
 import { TimeField } from '../../time/time-field.tsx';
 
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55`;
-const planned = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:12px;border-radius:10px;background:var(--brand-tint)`;
+const planned = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:12px;${tint}`;
 const words = css`flex:1 1 14rem`;
-const failed = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 
 export interface SchedulePanelProps {
   /** What was looked at; null: the draft changes nothing. */
@@ -52,18 +50,18 @@ export function SchedulePanel({ check, schedule, onStale }: SchedulePanelProps) 
     }
   };
   return (
-    <Panel title={t('schedule.title')}>
+    <Section title={t('schedule.title')}>
       {schedule ? <Planned text={plannedText(schedule)} /> : null}
       {check ? (
         <Form<{ at: string | null }> attributes={{ 'aria-label': t('schedule.title') }} onSubmit={plan}>
           <TimeField name="at" label={t('schedule.at')} hint={t('schedule.hint')} />
-          <p className={quiet}>{t('schedule.meaning')}</p>
+          <p className={quietSmall}>{t('schedule.meaning')}</p>
           <SubmitButton block={false} kind="secondary">
             {t(schedule ? 'schedule.move' : 'schedule.plan')}
           </SubmitButton>
         </Form>
       ) : null}
-    </Panel>
+    </Section>
   );
 }
 
@@ -92,7 +90,7 @@ function Planned({ text }: { readonly text: string }) {
         {t('schedule.end')}
       </Button>
       {end.error ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {errorText(end.error)}
         </p>
       ) : null}

@@ -5,16 +5,14 @@ import { Answer, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, 
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, lineBetween, quietSmall, Section } from '@sufra/ui/desk';
 import { ArrowUUpLeftIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { Panel } from '../../frame/panel.tsx';
 
 const list = css`display:grid`;
-const row = css`display:grid;gap:4px;padding:10px 16px;&+&{border-block-start:1px solid var(--outline)}`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55;overflow-wrap:anywhere`;
+const row = css`display:grid;gap:4px;padding:10px 16px;${lineBetween}`;
 const when = css`font-weight:500`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
-const failedClass = css`color:var(--danger);font-weight:500`;
 const inside = css`padding:12px 16px`;
 const block = css`block-size:6rem`;
 
@@ -24,7 +22,7 @@ export function Versions({ onDone }: { readonly onDone: () => void }) {
   const { restaurant } = useWorkplace().own;
   const versions = useEndpoint(listVersions, { params: { restaurant } });
   return (
-    <Panel flush title={t('versions.title')}>
+    <Section flush title={t('versions.title')}>
       <Answer
         of={versions}
         className={inside}
@@ -33,7 +31,7 @@ export function Versions({ onDone }: { readonly onDone: () => void }) {
       >
         {(data) =>
           data.length === 0 ? (
-            <p className={`${inside} ${quiet}`}>{t('versions.none')}</p>
+            <p className={`${inside} ${quietSmall}`}>{t('versions.none')}</p>
           ) : (
             <ol className={list}>
               {data.map((version, newer) => (
@@ -52,7 +50,7 @@ export function Versions({ onDone }: { readonly onDone: () => void }) {
           )
         }
       </Answer>
-    </Panel>
+    </Section>
   );
 }
 
@@ -90,7 +88,7 @@ function Version({ version: { version, kind, by, at, changed }, newer, current, 
       <p className={when}>
         {moment} · <bdi>{by?.name ?? t('setting.system')}</bdi>
       </p>
-      <p className={quiet}>
+      <p className={quietSmall}>
         {t([`versions.kind.${kind}`, 'versions.kind.publish'])}:{' '}
         {formatList(
           changed.map(({ name }) => name),
@@ -99,13 +97,13 @@ function Version({ version: { version, kind, by, at, changed }, newer, current, 
         )}
       </p>
       {undo.error ? (
-        <p role="alert" className={failedClass}>
+        <p role="alert" className={faultText}>
           {undo.error.has('CONTENT_CHANGED') ? t('versions.changed') : errorText(undo.error)}
         </p>
       ) : null}
       {isAsked ? (
         <>
-          <p className={quiet}>{newer > 0 ? t('versions.withNewer', { count: newer }) : t('versions.meaning')}</p>
+          <p className={quietSmall}>{newer > 0 ? t('versions.withNewer', { count: newer }) : t('versions.meaning')}</p>
           <div className={actions}>
             <Button kind="danger" size="small" busy={undo.loading} onClick={() => void run()}>
               {t('versions.undo')}

@@ -4,6 +4,7 @@ import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
 import { Answer, dataOf, useText } from '@sufra/module';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { quietSmall, surface } from '@sufra/ui/desk';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
@@ -19,11 +20,10 @@ import { SettingRow } from '../../setting/setting-row.tsx';
 import { useShownSetting } from '../../setting/use-shown-setting.ts';
 
 const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
-const card = css`background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px;max-inline-size:52rem`;
+const card = css`${surface};padding-inline:16px;max-inline-size:52rem`;
 const columns = css`display:grid;grid-template-columns:minmax(0,1fr);gap:24px;@media (min-width:75em){grid-template-columns:minmax(0,1fr) 22rem}`;
 const forms = css`display:grid;gap:16px;align-content:start`;
 const group = css`display:grid;gap:8px`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const block = css`block-size:20rem`;
 
 /** `/settings/{restaurant}`: every setting as a form, by group, searched in all of them (SHOP-030). */
@@ -85,7 +85,7 @@ function Settings({ typed }: { readonly typed: string }) {
                     </div>
                   </section>
                 ))}
-                <p className={quiet}>{t('settings.others')}</p>
+                <p className={quietSmall}>{t('settings.others')}</p>
               </div>
               <PreviewPanel mark={data.mark} />
             </div>

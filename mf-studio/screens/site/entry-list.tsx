@@ -4,16 +4,16 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, grow, lineBetween, quietSmall, row, surface } from '@sufra/ui/desk';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
 import { moved } from '../../menu/order.ts';
-import { card, failed, grow, quiet, row } from '../../menu/table.ts';
 import { entriesOf, idOf, type SiteTab } from '../../site/parts.ts';
 import { useEntryChanges } from '../../site/use-site.ts';
 
-const item = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:8px 12px;&+&{border-block-start:1px solid var(--outline)}`;
+const item = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:8px 12px;${lineBetween}`;
 const words = css`display:grid;gap:2px;overflow-wrap:anywhere;& a{display:flex;align-items:center;min-block-size:var(--target);font-weight:600}`;
 const gone = css`text-decoration:line-through;color:var(--ink-2)`;
 
@@ -68,12 +68,12 @@ export function EntryList({ site, tab, list }: EntryListProps) {
         </Button>
       </div>
       {change.error ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {errorText(change.error)}
         </p>
       ) : null}
       {entries.length > 0 ? (
-        <ol className={card} aria-label={t(`site.${tab}`)}>
+        <ol className={surface} aria-label={t(`site.${tab}`)}>
           {entries.map((entry) => {
             const name = nameOf(entry);
             const group = isOrdered(entry) && !entry.removed ? orderedWith(site, entry) : [];
@@ -165,22 +165,22 @@ function useEntryName(tab: SiteTab): (entry: SiteEntry) => string {
 function Facts({ entry: { key, value } }: { readonly entry: SiteEntry }) {
   const t = useText();
   if ('place' in value)
-    return <span className={quiet}>{t([`site.placeOf.${value.place}`, 'site.placeOf.other'])}</span>;
+    return <span className={quietSmall}>{t([`site.placeOf.${value.place}`, 'site.placeOf.other'])}</span>;
   if ('in_footer' in value)
     return (
-      <span className={quiet}>
+      <span className={quietSmall}>
         <bdi dir="ltr">/page/{idOf(key)}</bdi>
         {value.in_footer ? ` · ${t('site.inFooterShort')}` : ''}
       </span>
     );
   if ('provider' in value)
     return (
-      <span className={quiet}>
+      <span className={quietSmall}>
         <bdi dir="ltr">{value.web_code}</bdi> · {t(value.enable === '1' ? 'setting.on' : 'setting.off')}
       </span>
     );
   return (
-    <span className={quiet}>
+    <span className={quietSmall}>
       <bdi dir="ltr">{value.target}</bdi>
     </span>
   );

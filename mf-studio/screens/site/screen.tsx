@@ -3,13 +3,13 @@ import { Answer, dataOf, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { card } from '@sufra/ui/desk';
 import { ListBulletsIcon } from '@sufra/ui/icons';
 import { useSearchParams } from 'react-router';
 import { useContent, useDraftChanges } from '../../content/draft.ts';
 import { DraftBar } from '../../content/draft-bar.tsx';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
-import { card, padded } from '../../menu/table.ts';
 import { PreviewPanel } from '../../preview/preview-panel.tsx';
 import { entriesOf, isSiteTab, type SiteTab } from '../../site/parts.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -56,7 +56,7 @@ function Parts() {
               <div className={forms}>
                 <h2>{t(`site.${tab}`)}</h2>
                 {open !== null && (open === 'new' || has(site, tab, open)) ? (
-                  <section className={`${card} ${padded}`}>
+                  <section className={card}>
                     <EntryEditor key={open} site={site} tab={tab} open={open} onDone={() => navigate(list)} />
                   </section>
                 ) : (

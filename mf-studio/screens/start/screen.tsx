@@ -5,6 +5,7 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { currentCard, faultText, forcedEdge, pill, quiet, round, surface } from '@sufra/ui/desk';
 import { CheckIcon } from '@sufra/ui/icons';
 import { QrCode } from '@sufra/ui/qr-code';
 import { LOOK_GROUP } from '../../content/site-groups.ts';
@@ -12,14 +13,12 @@ import { Desk } from '../../frame/desk.tsx';
 import { siteOrigin } from '../../site/site-origin.ts';
 
 const page = css`display:grid;gap:12px;max-inline-size:44rem`;
-const bar = css`inline-size:100%;block-size:.5rem;appearance:none;border:var(--forced-edge);border-radius:99px;overflow:hidden;background:var(--sunken);&::-webkit-progress-bar{background:var(--sunken)}&::-webkit-progress-value{background:var(--brand)}&::-moz-progress-bar{background:var(--brand)}`;
-const card = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:4px 12px;align-items:start;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
-const now = css`border-color:var(--brand-ink);box-shadow:inset 0 0 0 1px var(--brand-ink)`;
-const mark = css`inline-size:2rem;block-size:2rem;display:grid;place-items:center;border-radius:50%;background:var(--sunken);color:var(--ink-2);font-weight:600`;
+const bar = css`inline-size:100%;block-size:.5rem;appearance:none;${forcedEdge};${pill};overflow:hidden;background:var(--sunken);&::-webkit-progress-bar{background:var(--sunken)}&::-webkit-progress-value{background:var(--brand)}&::-moz-progress-bar{background:var(--brand)}`;
+const card = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:4px 12px;align-items:start;padding:16px;${surface}`;
+const now = currentCard;
+const mark = css`inline-size:2rem;block-size:2rem;display:grid;place-items:center;${round};background:var(--sunken);color:var(--ink-2);font-weight:600`;
 const done = css`background:var(--brand);color:var(--on-brand)`;
-const words = css`color:var(--ink-2)`;
 const action = css`grid-column:2/-1;display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-block-start:8px`;
-const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 const code = css`flex-basis:100%;display:grid;gap:4px;justify-items:start;margin:8px 0 0`;
 const block = css`block-size:24rem`;
 
@@ -63,13 +62,13 @@ function Steps() {
                   </span>
                   <div>
                     <h2>{t(`start.${step.step}.title`)}</h2>
-                    <p className={words}>
+                    <p className={quiet}>
                       {step.done
                         ? t(`start.${step.step}.done`, { count: start.dishes })
                         : step.left.map((want) => t(`start.want.${want}`)).join(' ')}
                     </p>
                   </div>
-                  <span className={words}>
+                  <span className={quiet}>
                     {t(step.done ? 'start.done' : step.step === next ? 'start.now' : 'start.later')}
                   </span>
                   {step.done ? null : <StepAction step={step.step} start={start} isNext={step.step === next} />}
@@ -126,7 +125,7 @@ function StepAction({ step, start, isNext }: StepActionProps) {
           {t('start.ways.act')}
         </Button>
         {cash.error ? (
-          <p role="alert" className={failedClass}>
+          <p role="alert" className={faultText}>
             {errorText(cash.error)}
           </p>
         ) : null}

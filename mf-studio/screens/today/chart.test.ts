@@ -1,4 +1,5 @@
-import { columnsOf, LEAST_COLUMNS, scaleOf } from './chart.ts';
+import { LEAST_COLUMNS } from '@sufra/ui/desk';
+import { columnsOf } from './chart.ts';
 
 const DAY = '2026-01-10';
 const sold = (orders: number) => ({ orders, sales: '50.00' });
@@ -39,16 +40,4 @@ describe('the chart of a day', () => {
       { at: '2026-03-01', now: 0, before: 0 },
     ]);
   });
-});
-
-it.each([
-  [0, [0, 1]],
-  [1, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [6, [0, 2, 4, 6]],
-  [17, [0, 5, 10, 15, 20]],
-  [46, [0, 20, 40, 60]],
-  [1204, [0, 500, 1000, 1500]],
-])('%i orders have a scale of whole and even numbers', (most, scale) => {
-  expect(scaleOf([{ at: DAY, now: most, before: 0 }])).toEqual(scale);
 });

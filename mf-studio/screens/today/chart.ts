@@ -1,6 +1,7 @@
-/** What a chart of orders is drawn from: its columns without gaps, and the numbers of its scale. */
+/** What a chart of orders is drawn from: its columns without gaps. */
 import type { Figures } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
+import { LEAST_COLUMNS } from '@sufra/ui/desk';
 
 export interface Column {
   /** `2026-11-26T19` of one day, `2026-11-26` of more. */
@@ -9,10 +10,7 @@ export interface Column {
   readonly before: number;
 }
 
-/** A chart is drawn as if it had as many: one hour of work is no wall of colour. */
-export const LEAST_COLUMNS = 8;
 const LAST_HOUR = 23;
-const MOST_STEPS = 4;
 
 /** Hours from the first to the last in which something was sold, with those around them up to `LEAST_COLUMNS`; or each day. */
 export function columnsOf({ series, from, to }: Pick<Figures, 'series' | 'from' | 'to'>): Column[] {
@@ -23,19 +21,6 @@ export function columnsOf({ series, from, to }: Pick<Figures, 'series' | 'from' 
     const found = byPlace.get(at);
     return { at, now: found?.now.orders ?? 0, before: found?.before.orders ?? 0 };
   });
-}
-
-/** From 0 up to the most or a little over it, at even distances; the least first. */
-export function scaleOf(columns: readonly Column[]): number[] {
-  const most = Math.max(1, ...columns.flatMap(({ now, before }) => [now, before]));
-  const step = niceStep(most / MOST_STEPS);
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
-}
-
-/** 1, 2 or 5 with noughts: the first that is no less. */
-function niceStep(least: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  return [1, 2, 5, 10].map((one) => one * unit).find((one) => one >= least)!;
 }
 
 function hoursAround(day: string, series: Figures['series']): string[] {

@@ -3,9 +3,7 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-
-const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
+import { faultText } from '@sufra/ui/desk';
 
 /** Saves the days as a file of the device. */
 export function ExportFigures({ days }: { readonly days: { from: string; to: string } }) {
@@ -26,7 +24,7 @@ export function ExportFigures({ days }: { readonly days: { from: string; to: str
         {t('today.csv')}
       </Button>
       {file.error ? (
-        <p role="alert" className={failedClass}>
+        <p role="alert" className={faultText}>
           {errorText(file.error)}
         </p>
       ) : null}

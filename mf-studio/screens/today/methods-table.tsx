@@ -4,7 +4,7 @@ import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { tableCardClass, tableClass } from '../../frame/table.ts';
+import { table, tableCard } from '@sufra/ui/desk';
 
 const note = css`margin:0;color:var(--ink-2);font-size:.8125rem`;
 
@@ -17,8 +17,8 @@ export function MethodsTable({ methods }: { readonly methods: NonNullable<Figure
   const { currency } = useLocale();
   if (methods.length === 0) return null;
   return (
-    <div className={tableCardClass}>
-      <table className={tableClass}>
+    <div className={tableCard}>
+      <table className={table}>
         <caption>{t('today.byMethod')}</caption>
         <thead>
           <tr>

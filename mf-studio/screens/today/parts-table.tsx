@@ -1,6 +1,6 @@
 import { useText } from '@sufra/module';
+import { table, tableCard } from '@sufra/ui/desk';
 import type { ReactNode } from 'react';
-import { tableCardClass, tableClass } from '../../frame/table.ts';
 
 export interface PartsTableProps {
   readonly title: string;
@@ -12,8 +12,8 @@ export function PartsTable({ title, rows }: PartsTableProps) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    <div className={tableCardClass}>
-      <table className={tableClass}>
+    <div className={tableCard}>
+      <table className={table}>
         <caption>{title}</caption>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { ChartBarIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { Totals } from './totals.tsx';
 
 const filters = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;& label{display:grid;gap:4px;font-size:.8125rem;font-weight:500}`;
 const field = css`max-inline-size:12rem`;
-const quiet = css`color:var(--ink-2)`;
 const parts = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:16px;align-items:start`;
 const block = css`block-size:24rem`;
 

@@ -3,10 +3,11 @@ import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { surface } from '@sufra/ui/desk';
 import type { ReactNode } from 'react';
 
 const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:12px;margin:0`;
-const card = css`display:grid;gap:2px;padding:14px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;& dt{color:var(--ink-2);font-size:.8125rem}& dd{margin:0}`;
+const card = css`display:grid;gap:2px;padding:14px 16px;${surface};& dt{color:var(--ink-2);font-size:.8125rem}& dd{margin:0}`;
 const large = css`font-size:1.375rem;font-weight:600;font-variant-numeric:tabular-nums`;
 const was = css`color:var(--ink-2);font-size:.8125rem`;
 

@@ -5,6 +5,7 @@ import { useText } from '@sufra/module';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { faultText, outlined, quietSmall } from '@sufra/ui/desk';
 import { type ControlProps, Field, FilePicker, inputClass } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
 import { MoveControl } from '../../menu/move-control.tsx';
@@ -13,11 +14,9 @@ import { textOf } from '../values.ts';
 import { line, type SettingControlProps } from './control.ts';
 
 const frame = css`display:grid;gap:12px`;
-const card = css`display:grid;gap:8px;padding:12px;border:1px solid var(--outline);border-radius:10px`;
+const card = css`display:grid;gap:8px;padding:12px;${outlined}`;
 const fields = css`display:grid;grid-template-columns:5rem minmax(0,1fr);gap:8px`;
 const whole = css`grid-column:1/-1`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const failed = css`color:var(--danger);font-size:var(--fs-s);font-weight:500`;
 /** Bytes of a file of texts: as much as a call carries. */
 const MAX_FILE_BYTES = 90_000;
 
@@ -108,7 +107,7 @@ function Texts({ language, name, onTexts }: TextsProps) {
   };
   return (
     <>
-      <p className={quiet}>{t('languages.texts', { count })}</p>
+      <p className={quietSmall}>{t('languages.texts', { count })}</p>
       <div className={line}>
         <Button
           kind="secondary"
@@ -132,7 +131,7 @@ function Texts({ language, name, onTexts }: TextsProps) {
         ) : null}
       </div>
       {isWrong ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {t('languages.notTexts')}
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { SITE_PICTURES, type SitePictureUse } from '@sufra/api/staff/site-limits
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { roundedSmall, well } from '@sufra/ui/desk';
 import { type Picture, pictureUrl } from '@sufra/ui/picture';
 import { PhotoChooser } from '../../photo/photo-chooser.tsx';
 import { isEmpty, textOf } from '../values.ts';
@@ -10,7 +11,7 @@ import { line, type SettingControlProps } from './control.ts';
 import { TextControl } from './text-control.tsx';
 
 const frame = css`display:grid;gap:8px;justify-items:start;& input{inline-size:100%}`;
-const shown = css`display:flex;flex-wrap:wrap;align-items:end;gap:12px;padding:12px;background:var(--sunken);border-radius:10px;& img{display:block;max-inline-size:100%;block-size:auto;border-radius:6px}`;
+const shown = css`display:flex;flex-wrap:wrap;align-items:end;gap:12px;padding:12px;${well};& img{display:block;max-inline-size:100%;block-size:auto;${roundedSmall}}`;
 const place = css`display:grid;gap:4px;justify-items:center;margin:0;& figcaption{font-size:.75rem;color:var(--ink-2)}`;
 const SIZES: Readonly<Record<SitePictureUse, readonly number[]>> = {
   hero_picture: [240, 120],

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { hereEntry, roundedSmall, well } from '@sufra/ui/desk';
 import type { Icon } from '@sufra/ui/icons';
 
-const frame = css`display:inline-flex;flex-wrap:wrap;gap:2px;padding:3px;border-radius:10px;background:var(--sunken);justify-self:start;max-inline-size:100%`;
+const frame = css`display:inline-flex;flex-wrap:wrap;gap:2px;padding:3px;${well};justify-self:start;max-inline-size:100%`;
 const segment = css`
-position:relative;display:inline-flex;align-items:center;justify-content:center;gap:6px;min-block-size:calc(var(--control) - 6px);padding-inline:12px;border-radius:8px;color:var(--ink-2);font-weight:500;cursor:pointer;
+position:relative;display:inline-flex;align-items:center;justify-content:center;gap:6px;min-block-size:calc(var(--control) - 6px);padding-inline:12px;${roundedSmall};color:var(--ink-2);font-weight:500;cursor:pointer;
 & input{position:absolute;opacity:0;inset:0;inline-size:100%;block-size:100%;margin:0;cursor:inherit}
-&:has(:checked){background:var(--surface);color:var(--ink);font-weight:600;box-shadow:0 0 0 1px var(--outline)}
+&:has(:checked){${hereEntry};font-weight:600}
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 @media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;

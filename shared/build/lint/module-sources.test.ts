@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function saidOfEach(sources: readonly string[]): Promise<string[]> {
   const each = await mkdtemp(join(folder, 'sources-'));
   await Promise.all(sources.map((source, number) => writeFile(join(each, `${number}.ts`), source)));
-  const words = await lint(relative(folder, each), '--reporter=github', '--max-diagnostics=none');
+  const words = await lint(relative(folder, each), folder, '--reporter=github', '--max-diagnostics=none');
   return sources.map((_, number) =>
     words
       .split('\n')
@@ -34,12 +34,12 @@ async function saidOfEach(sources: readonly string[]): Promise<string[]> {
 async function said(source: string, path = 'cart/source.ts'): Promise<string> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), source);
-  return lint(path);
+  return lint(path, folder);
 }
 
-function lint(path: string, ...options: string[]): Promise<string> {
+function lint(path: string, cwd: string, ...options: string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [BIOME, 'lint', ...options, path], { cwd: folder }, (failed, out, errors) =>
+    execFile(process.execPath, [BIOME, 'lint', ...options, path], { cwd }, (failed, out, errors) =>
       resolve(failed ? out + errors : ''),
     );
   });
@@ -173,6 +173,38 @@ describe('what a module does not write itself', () => {
         includes: expect.arrayContaining(['mf-*/**', 'host/browser/**', 'shared/ui/**']),
         plugins: ['./shared/build/lint/raw-colours.grit'],
       }),
+      expect.objectContaining({
+        includes: expect.arrayContaining(['mf-orders/**', 'mf-studio/**', 'shared/module/console/**']),
+        plugins: ['./shared/build/lint/console-boxes.grit'],
+      }),
     ]);
   });
+});
+
+describe('boxes that the console does not draw itself', () => {
+  const drawn = [
+    'css`padding:4px;border:1px solid var(--outline)`',
+    'css`&+&{border-block-start:1px solid var(--outline)}`',
+    'css`border-radius:12px`',
+    'css`display:grid;box-shadow:var(--lift)`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module, read as text
+    'css`${surface};border-color:var(--danger)`',
+  ];
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module, read as text
+  const fine = 'css`${surface};padding:16px;outline:2px solid;transition:box-shadow var(--fast)`';
+  let words: string[];
+  beforeAll(async () => {
+    const own = await mkdtemp(join(folder, 'console-'));
+    const rules = join(ROOT, 'shared/build/lint/console-boxes.grit');
+    await writeFile(join(own, 'biome.json'), JSON.stringify({ root: true, plugins: [rules] }));
+    await Promise.all(
+      [...drawn, fine].map((style, number) => writeFile(join(own, `${number}.ts`), `export const a = ${style};\n`)),
+    );
+    const said = await lint('.', own, '--reporter=github', '--max-diagnostics=none');
+    words = [...drawn, fine].map((_, number) => (said.includes(`${number}.ts,`) ? 'refused' : 'fine'));
+  });
+  it.each([...drawn, fine].map((style, number) => ({ style, number, verdict: style === fine ? 'fine' : 'refused' })))(
+    '$style is $verdict',
+    ({ number, verdict }) => expect(words[number]).toBe(verdict),
+  );
 });

@@ -1,4 +1,5 @@
 import { css } from '@sufra/ui/css';
+import { countBadge, lineAbove, lineBelow } from '@sufra/ui/desk';
 import { DotsThreeCircleIcon, type Icon } from '@sufra/ui/icons';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../components/link.tsx';
@@ -8,7 +9,7 @@ const TABS = 4;
 
 const bar = css`
 display:none;
-@media (max-width:43.6875em){display:block;position:fixed;inset-block-end:0;inset-inline:0;z-index:5;background:var(--surface);border-block-start:1px solid var(--outline);padding-block-end:env(safe-area-inset-bottom)}
+@media (max-width:43.6875em){display:block;position:fixed;inset-block-end:0;inset-inline:0;z-index:5;background:var(--surface);${lineAbove};padding-block-end:env(safe-area-inset-bottom)}
 @media print{display:none}
 `;
 const line = css`display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)`;
@@ -17,9 +18,9 @@ position:relative;min-block-size:4rem;inline-size:100%;display:flex;flex-directi
 & svg{font-size:min(1.25rem,7vw)}
 &[aria-current],&[aria-expanded=true]{color:var(--brand-ink);font-weight:600}
 `;
-const more = css`display:grid;padding:8px var(--gut);border-block-end:1px solid var(--outline);max-block-size:70dvh;overflow-y:auto`;
+const more = css`display:grid;padding:8px var(--gut);${lineBelow};max-block-size:70dvh;overflow-y:auto`;
 const row = css`display:flex;align-items:center;gap:12px;min-block-size:3.5rem;font-weight:500;text-align:start;& svg{font-size:1.25rem;color:var(--ink-2)}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
-const badge = css`min-inline-size:20px;padding-inline:6px;border-radius:99px;background:var(--brand);color:var(--on-brand);font-size:.75rem;font-weight:600;line-height:20px;text-align:center;position:absolute;inset-block-start:4px;inset-inline-start:calc(50% + 4px)`;
+const badge = css`${countBadge};position:absolute;inset-block-start:4px;inset-inline-start:calc(50% + 4px)`;
 
 export interface PhoneTab {
   readonly key: string;

@@ -14,6 +14,7 @@ import {
 import { useOnline } from '@sufra/module/online';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { pressable, pressed, quiet, rounded, surface } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { LockSimpleIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -25,10 +26,9 @@ import { useConsoleWords } from '../words.ts';
 import { lockState, setLockState } from './lock-record.ts';
 
 const page = css`min-block-size:100dvh;display:grid;place-content:center;grid-template-columns:minmax(0,26rem);padding:var(--gut);background:var(--canvas)`;
-const card = css`display:grid;gap:var(--s4);padding:var(--s6);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h1{display:flex;align-items:center;gap:8px;font-size:1.5rem}`;
-const rings = css`padding:12px 16px;border-radius:12px;background:var(--brand);color:var(--on-brand);font-size:1.25rem;font-weight:600`;
-const quiet = css`color:var(--ink-2)`;
-const list = css`display:grid;gap:8px;& label{position:relative;display:flex;align-items:center;min-block-size:3.5rem;padding-inline:var(--s4);border-radius:12px;box-shadow:inset 0 0 0 1px var(--outline-strong);font-weight:600;cursor:pointer}& input{position:absolute;inset:0;opacity:0;inline-size:100%;block-size:100%;margin:0;cursor:inherit}& label:has(:checked){box-shadow:inset 0 0 0 3px var(--brand-ink);background:var(--brand-tint)}& label:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}@media (forced-colors:active){& label:has(:checked){outline:3px solid Highlight}}`;
+const card = css`display:grid;gap:var(--s4);padding:var(--s6);${surface};& h1{display:flex;align-items:center;gap:8px;font-size:1.5rem}`;
+const rings = css`padding:12px 16px;${rounded};background:var(--brand);color:var(--on-brand);font-size:1.25rem;font-weight:600`;
+const list = css`display:grid;gap:8px;& label{position:relative;display:flex;align-items:center;min-block-size:3.5rem;padding-inline:var(--s4);${pressable};font-weight:600;cursor:pointer}& input{position:absolute;inset:0;opacity:0;inline-size:100%;block-size:100%;margin:0;cursor:inherit}& label:has(:checked){${pressed}}& label:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}@media (forced-colors:active){& label:has(:checked){outline:3px solid Highlight}}`;
 const form = css`display:grid;gap:var(--s3)`;
 const tall = css`min-block-size:3.5rem`;
 const other = css`min-block-size:3.5rem;display:inline-flex;align-items:center;font-weight:600;color:var(--brand-ink)`;

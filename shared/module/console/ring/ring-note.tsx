@@ -1,13 +1,14 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { css, cx } from '@sufra/ui/css';
+import { noEdge, pressableHere } from '@sufra/ui/desk';
 import { BellFillIcon, BellIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useWorkplace } from '../at-restaurant.tsx';
 import { useConsoleWords } from '../words.ts';
 import { useRinging } from './ringing.tsx';
 
-const note = css`display:inline-flex;align-items:center;gap:8px;min-block-size:3.5rem;padding-inline:16px;border-radius:10px;font-weight:600;box-shadow:inset 0 0 0 1px currentColor;& svg{font-size:1.25rem;flex:none}`;
-const rings = css`background:var(--brand);color:var(--on-brand);box-shadow:none;text-decoration:none`;
-const ends = css`background:var(--danger);color:var(--surface);box-shadow:none;text-decoration:none`;
+const note = css`display:inline-flex;align-items:center;gap:8px;min-block-size:3.5rem;padding-inline:16px;font-weight:600;${pressableHere};& svg{font-size:1.25rem;flex:none}`;
+const rings = css`background:var(--brand);color:var(--on-brand);${noEdge};text-decoration:none`;
+const ends = css`background:var(--danger);color:var(--surface);${noEdge};text-decoration:none`;
 
 export interface RingNoteProps {
   /** Where work is not live: says that the sound is off only while something rings. */

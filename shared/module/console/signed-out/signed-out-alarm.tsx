@@ -1,6 +1,7 @@
 import { usePlatform } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { alarm } from '@sufra/ui/desk';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { useAwake } from '../awake/use-awake.ts';
@@ -8,7 +9,7 @@ import { useRing } from '../ring/use-ring.ts';
 import { useConsoleWords } from '../words.ts';
 import { isSharedDevice, markShared } from './shared-mark.ts';
 
-const box = css`display:grid;gap:8px;padding:12px 16px;background:var(--danger-tint);border:1px solid var(--danger);border-inline-start:8px double var(--danger);border-radius:12px;& h2{display:flex;align-items:center;gap:8px;font-size:1.375rem}& svg{color:var(--danger);flex:none}`;
+const box = css`display:grid;gap:8px;padding:12px 16px;${alarm};& h2{display:flex;align-items:center;gap:8px;font-size:1.375rem}& svg{color:var(--danger);flex:none}`;
 const tall = css`min-block-size:3.5rem`;
 const ALARM = ['signed out'];
 const NONE: readonly string[] = [];

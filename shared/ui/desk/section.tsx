@@ -1,11 +1,14 @@
-import { css, cx } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
+import { css, cx } from '../css.ts';
+import { surface } from './boxes.ts';
+import { lineBelow } from './lines.ts';
+import { row } from './rows.ts';
 
-const frame = css`background:var(--surface);border:1px solid var(--outline);border-radius:12px;overflow:clip`;
-const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 16px;border-block-end:1px solid var(--outline)`;
+const frame = css`${surface};overflow:clip;min-inline-size:0`;
+const head = css`${row};padding:12px 16px;${lineBelow};& h2{font-size:var(--card-title,1.0625rem);line-height:1.35}`;
 const inside = css`padding:16px;display:grid;gap:12px`;
 
-export interface PanelProps {
+export interface SectionProps {
   readonly title: ReactNode;
   /** After the title: a count, a badge. */
   readonly beside?: ReactNode;
@@ -15,8 +18,8 @@ export interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A card of the desk with its heading. */
-export function Panel({ title, beside, flush = false, className, children }: PanelProps) {
+/** A card of the console with its heading above a line. */
+export function Section({ title, beside, flush = false, className, children }: SectionProps) {
   return (
     <section className={cx(frame, className)}>
       <div className={head}>

@@ -5,6 +5,7 @@ export interface BenchLimit {
   pages?: string[];
   isRatio?: boolean;
   isLeast?: boolean;
+  isFirm?: boolean;
   of(result: object, page?: string | null): number | undefined;
 }
 export interface Judged {
@@ -13,6 +14,7 @@ export interface Judged {
   goal: number | undefined;
   measured: number;
   isHeld: boolean;
+  isFirm: boolean;
 }
 export const LIMITS: BenchLimit[];
 export function judged(result: object, profile: string): Judged[];

@@ -46,6 +46,15 @@ it('a run is judged by what it measured alone', () => {
   expect(judged({}, 'phone')).toEqual([]);
 });
 
+it('the board ends a run that misses its limits, and no other figure does', () => {
+  const board = judged({ board: { javascriptKB: 261, p99Ms: 16.7 } }, 'phone');
+  expect(board.map(({ isHeld, isFirm }) => [isHeld, isFirm])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  expect(judged(runOf(1160), 'phone').some(({ isFirm }) => isFirm)).toBe(false);
+});
+
 it('a weak phone may take 1.2 times the ratios, and is judged by no other figure', () => {
   expect(judged(runOf(1380), 'low').map(({ figure, limit, isHeld }) => [figure, limit, isHeld])).toEqual([
     ['LCP × floor, /menu, place known', 1.38, true],

@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,flight,again,steps,strangers,messages]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,flight,again,steps,board,strangers,messages]
  *     [--profile phone|low] [--against ../before]
  * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may
  * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
- * thrown away. Limits are printed; only those of `strangers`, which is measured when it is asked for, and a page that is not the one that is meant make it end with 1.
+ * thrown away. Limits are printed; those of the board, those of `strangers`, which is measured when it is asked for, and a page that is not the one that is meant make it end with 1.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,14 @@ import { judged, printJudged } from '../bench/limits.mjs';
 import { beginning, writeResult } from '../bench/result.mjs';
 import { freePorts } from '../shared/operations/ports.mjs';
 import { measureAgain, measureFlight, measureStepsInPage } from './bench/again.mjs';
-import { measureBundle, measureLibraries, measurePages, measureServer, measureStrangers } from './bench/measured.mjs';
+import {
+  measureBoard,
+  measureBundle,
+  measureLibraries,
+  measurePages,
+  measureServer,
+  measureStrangers,
+} from './bench/measured.mjs';
 import { bench, data, options, parts, rounds } from './bench/run.mjs';
 import {
   FRONT_LOG,
@@ -120,12 +127,15 @@ async function main() {
   await measure('flight', () => measureFlight({ edge }));
   await measure('server', () => measureServer({ edge, others, serverFloor, servers, surroundings }));
   await measure('steps', () => measureStepsInPage({ edge, surroundings }));
+  await measure('board', () => measureBoard({ edge, backend, surroundings }));
   await measure('libraries', () => measureLibraries(surroundings));
   await measure('strangers', () => measureStrangers({ edge, backend, servers, surroundings }));
   // The last one: it publishes a release.
   await measure('again', () => measureAgain({ edge, site, floor, shaper, log: FRONT_LOG, surroundings }));
   console.log(`\nStart with builds at hand: ${(result.firstStartMs / 1000).toFixed(1)} s.`);
-  printJudged(judged(result, options.profile));
+  const rows = judged(result, options.profile);
+  printJudged(rows);
+  if (rows.some(({ isFirm, isHeld }) => isFirm && !isHeld)) process.exitCode = 1;
   writeResult(options.profile === 'phone' ? '' : options.profile, result);
 }
 

@@ -1,7 +1,7 @@
 /** Times that pass: one clock for the page, and only what shows one is drawn again. */
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** So much the server's clock is ahead of this device's, in milliseconds: a tablet that is 25 minutes wrong counts as the others do. */
 let ahead = 0;
@@ -42,22 +42,45 @@ export function useTimedText(text: (now: number) => string): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-/** Whole seconds since an instant of the server's. */
-function useSecondsSince(instant: string): number {
-  const seconds = () => Math.max(0, Math.floor((lately() - Date.parse(instant)) / 1000));
-  return useSyncExternalStore(subscribe, seconds, () => 0);
+/**
+ * Writes a text that passes into its element, each second and after each drawing. React draws none of it: 200 cards that count cost a frame of a
+ * scroll else (decision 559). `text` gets whole seconds since `since`, an instant of the server's clock.
+ */
+function useCounted(since: string, text: (seconds: number) => string): RefObject<HTMLSpanElement | null> {
+  const element = useRef<HTMLSpanElement>(null);
+  const shown = useRef('');
+  const write = () => {
+    const next = text(Math.max(0, Math.floor((lately() - Date.parse(since)) / 1000)));
+    if (!element.current || next === shown.current) return;
+    shown.current = next;
+    // A text that changes costs less than one that comes in the place of another.
+    const { firstChild } = element.current;
+    if (firstChild) firstChild.nodeValue = next;
+    else element.current.textContent = next;
+  };
+  const last = useRef(write);
+  useLayoutEffect(() => {
+    last.current = write;
+    write();
+  });
+  useEffect(() => subscribe(() => last.current()), []);
+  return element;
 }
 
 const figure = css`font-size:1.625rem;font-weight:600;line-height:1;font-variant-numeric:tabular-nums;unicode-bidi:isolate`;
+/** Its box does not depend on its text: a second that passes lays out nothing else. Wide enough for 999 minutes. No item of a flex row, which browsers lay out as a whole. */
+const ownBox = css`display:inline-block;contain:size layout;inline-size:6ch;block-size:1em;text-align:end`;
 const unit = css`font-size:.875rem;font-weight:500;margin-inline-start:3px`;
+
+const clockText = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+const minutesText = (seconds: number) => String(Math.floor(seconds / 60));
 
 /** `02:31`: a new order waits to be taken. */
 export function Waiting({ since }: { readonly since: string }) {
-  const seconds = useSecondsSince(since);
-  const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <bdi dir="ltr" translate="no" className={figure}>
-      {text}
+      <span className={ownBox} ref={useCounted(since, clockText)} />
     </bdi>
   );
 }
@@ -67,7 +90,7 @@ export function Minutes({ since }: { readonly since: string }) {
   const t = useText();
   return (
     <span className={figure}>
-      {Math.floor(useSecondsSince(since) / 60)}
+      <span ref={useCounted(since, minutesText)} />
       <small className={unit}>{t('card.min')}</small>
     </span>
   );

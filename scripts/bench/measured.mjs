@@ -204,3 +204,19 @@ export async function measureStrangers({ edge, backend, servers, surroundings })
   if (code !== 0) process.exitCode = code;
   return JSON.parse(readFileSync(out, 'utf8'));
 }
+
+/** The console's board with 200 open orders. */
+export async function measureBoard({ edge, backend, surroundings }) {
+  const out = join(data, 'board.json');
+  const places = ['--edge', `http://127.0.0.1:${edge}`, '--api', `http://127.0.0.1:${backend}`, '--out', out];
+  const { code } = await run({
+    name: 'board',
+    command: NODE,
+    args: [bench('board.mjs'), ...places, '--rounds', options.quick ? '1' : '3'],
+    env: { ...surroundings.env, CHROMIUM: await findBrowser(console.log) },
+    show: true,
+  });
+  // A missed limit is judged with the others.
+  if (!existsSync(out)) throw new Problem(`board ended with code ${code}`);
+  return JSON.parse(readFileSync(out, 'utf8'));
+}

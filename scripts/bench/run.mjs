@@ -22,7 +22,7 @@ export const { values: options } = parseArgs({
 if (!PROFILES[options.profile])
   throw new Problem(`--profile is one of ${Object.keys(PROFILES).join(', ')}, not ${options.profile}`);
 /** Another phone changes no server and no bytes. */
-const PARTS = options.profile === 'phone' ? 'pages,bundle,server,libraries,flight,again,steps' : 'pages';
+const PARTS = options.profile === 'phone' ? 'pages,bundle,server,libraries,flight,again,steps,board' : 'pages';
 export const parts = new Set((options.only ?? PARTS).split(','));
 export const rounds = options.rounds ?? (options.quick ? '1' : '9');
 export const PLACE = 'pickup.nakhla-olaya';

@@ -7,7 +7,7 @@ import { EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { listCard } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
-import { MagnifyingGlassIcon } from '@sufra/ui/icons';
+import { ForkKnifeIcon, MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
@@ -65,6 +65,8 @@ function SoldOut() {
             const shown = groups
               .map((group) => ({ ...group, items: group.items.filter(isWanted) }))
               .filter(({ items }) => items.length > 0);
+            if (groups.every(({ items }) => items.length === 0))
+              return <EmptyState icon={ForkKnifeIcon} title={t('soldOut.empty')} />;
             if (shown.length === 0) return <EmptyState icon={MagnifyingGlassIcon} title={t('soldOut.none')} />;
             return shown.map(({ id, names, items }) => (
               <section key={id}>

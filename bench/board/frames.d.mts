@@ -1,0 +1,1 @@
+export function framesOf(events: readonly object[]): number[];

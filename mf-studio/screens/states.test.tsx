@@ -1,0 +1,37 @@
+/** Each screen of the console's desk while it loads, after a failure, without a connection and with nothing in it. */
+import { getStaffSession } from '@sufra/api/staff/endpoints';
+import { buildStaffSession } from '@sufra/api/testing';
+import { testScreenStates } from '@sufra/testing/screen-states';
+import face from '../module.ts';
+import { renderPart } from '../testing/render.ts';
+
+testScreenStates(
+  {
+    ...{ face, renderPart },
+    load: (screen) => import(`./${screen}/screen.tsx`),
+    always: { [getStaffSession.name]: buildStaffSession() },
+    screens: {
+      start: { empty: null },
+      today: { empty: 'No orders in these days' },
+      branches: { empty: 'No branches yet' },
+      branch: { empty: null },
+      settings: { empty: 'No setting with this name' },
+      site: { empty: 'No banners yet' },
+      modules: { empty: null },
+      flags: { empty: 'is not known at the moment' },
+      messages: { empty: 'No messages in this month' },
+      publish: { empty: 'Nothing to publish' },
+      domain: { empty: null },
+      menu: { empty: 'The menu is empty' },
+      dish: { empty: null },
+      prices: { empty: null, reads: false },
+      import: { empty: null, reads: false },
+      promotions: { empty: 'No coupons yet' },
+      promotion: { empty: null, params: { kind: 'coupon', id: 'new' } },
+      people: { empty: null },
+      devices: { empty: null },
+      audit: { empty: 'No changes of this kind' },
+    },
+  },
+  'X-017, X-027',
+);

@@ -190,7 +190,7 @@ describe('photos of a rating', () => {
     await answer(user);
     await choose(user, jpeg('one.jpg'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Not sent: It could not be read.*4 MB/);
-    const again = await screen.findByRole('button', { name: 'Send photo 1 again' });
+    const again = await screen.findByRole('button', { name: 'Try again: photo 1' });
     await user.click(send());
     expect(await screen.findByText('A photo was not sent. Send it again or remove it.')).toBeVisible();
     expect(caller.callsOf(rateOrder)).toHaveLength(0);

@@ -63,7 +63,7 @@ describe('the document', () => {
 
   it('shows a customer the hub in both languages [ACCT-001]', async () => {
     const english = await page('/account', NOURA);
-    expect(text(english.html)).toContain('My Orders');
+    expect(text(english.html)).toContain('My orders');
     expect(text(english.html)).toContain('نورة');
     const arabic = await page('/account', NOURA, { locale: 'ar' });
     expect(text(arabic.html)).toContain('طلباتي');

@@ -2,7 +2,7 @@
 
 import { fromMinor } from '@sufra/api/order/minor';
 import type { BaseLocale } from '@sufra/contract';
-import { formatDate, formatMoneyText, formatNightTime, formatWeekday, isolate, localePath } from '@sufra/i18n';
+import { formatDate, formatMoneyText, formatWeekdayTime, isolate, localePath } from '@sufra/i18n';
 import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
@@ -70,7 +70,7 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
     branch: isolate(inLocale(branch?.names ?? {}, locale)),
     guests: String(row.guests_count),
     // A message is read on another day than it was sent on.
-    when: `${formatWeekday(at, options)} ${formatDate(at, options)} ${formatNightTime(at, options)}`,
+    when: formatWeekdayTime(at, options, formatDate(at, options)),
     refund: back > 0 ? ` ${fillPlaces(TEXTS[locale].REFUND, { amount })}` : '',
   };
   const words = fillPlaces(TEXTS[locale][key], values);

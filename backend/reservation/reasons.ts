@@ -18,7 +18,7 @@ const END_REASONS = defineReasons({
   expired: { ar: 'انتهت مهلة حفظ الطاولة', en: 'The time to complete it was over' },
   not_paid: { ar: 'لم يكتمل الدفع في الوقت المحدد', en: 'It was not paid in time' },
   table_lost: {
-    ar: 'لم تعد الطاولة متاحة عند وصول الدفع، وسيُردّ المبلغ كاملاً',
+    ar: 'لم تعد الطاولة متاحة عند وصول الدفع، وسيُعاد المبلغ كاملاً',
     en: 'The table was gone when the payment arrived. All of it is refunded',
   },
   replaced: { ar: 'حلّ محله حجز أحدث', en: 'A newer one took its place' },

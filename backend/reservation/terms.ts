@@ -71,27 +71,29 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
   }
   if (policy.cost_is) lines.push({ code: policy.cost_is, names: COST_IS[policy.cost_is] });
   for (const { hours_before, percent } of [...policy.refunds].sort((a, b) => b.hours_before - a.hours_before)) {
-    const hours = durationWords((hours_before * HOUR_MS) / MINUTE_MS);
-    lines.push({
-      code: 'refund',
-      names:
-        hours_before === 0
-          ? {
-              ar: `عند الإلغاء قبل الموعد يُردّ ${percent}% من المبلغ`,
-              en: `Canceled before the start: ${percent}% is refunded`,
-            }
-          : {
-              ar: `عند الإلغاء قبل الموعد بما لا يقل عن ${hours.ar} يُردّ ${percent}% من المبلغ`,
-              en: `Canceled at least ${hours.en} before the start: ${percent}% is refunded`,
-            },
-    });
+    lines.push({ code: 'refund', names: refundWords(hours_before, percent) });
   }
   lines.push({
     code: 'kept',
     names: {
-      ar: 'عند الإلغاء بعد ذلك أو عدم الحضور لا يُردّ المبلغ',
-      en: 'Canceled later, or nobody comes: the amount is not refunded',
+      ar: 'ولا يُعاد شيء بعد ذلك أو عند عدم الحضور',
+      en: 'Later, or if nobody comes, nothing is refunded',
     },
   });
   return lines;
+}
+
+/** What goes back of a reservation that is canceled `hoursBefore` its start or earlier; all of it has words of its own. */
+function refundWords(hoursBefore: number, percent: number): LocalizedText {
+  const hours = durationWords((hoursBefore * HOUR_MS) / MINUTE_MS);
+  const [ar, en] =
+    percent === 100
+      ? ['يُعاد المبلغ كاملاً', 'The whole amount is refunded']
+      : [`يُعاد ${percent}% من المبلغ`, `${percent}% is refunded`];
+  return hoursBefore === 0
+    ? { ar: `${ar} إن أُلغي الحجز قبل موعده`, en: `${en} if canceled before the start` }
+    : {
+        ar: `${ar} إن أُلغي الحجز قبل موعده بمدة لا تقل عن ${hours.ar}`,
+        en: `${en} if canceled at least ${hours.en} before the start`,
+      };
 }

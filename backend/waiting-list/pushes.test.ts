@@ -86,7 +86,7 @@ describe('a turn that is pushed', () => {
     expect(init.headers).toMatchObject({ TTL: 300, Authorization: expect.stringMatching(/^vapid t=/) });
     expect(own.read(init.body as Uint8Array)).toEqual({
       title: 'It is your turn',
-      body: expect.stringMatching(/please come to the host within 5 minutes\./),
+      body: expect.stringMatching(/, .*: please come to the host within 5 minutes\./),
       path: `/en/waiting-list/branch/${BRANCH}/${phone.id}`,
       lang: 'en',
       dir: 'ltr',

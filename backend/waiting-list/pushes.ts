@@ -1,12 +1,15 @@
 /** Turns sent by Web Push (WL-017): to the browser that asked last. One that cannot be pushed leaves as a text message, once. */
 import type { ShownWords } from '@sufra/api/privacy/endpoints';
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
-import { localePath } from '@sufra/i18n';
+import type { LocalizedText } from '@sufra/contract';
+import { isolate, localePath } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
+import { findBranchRecord } from '../branch/records.ts';
 import type { PushKeys } from '../config.ts';
 import { agreeToPush, withdrawPush } from '../consents/record.ts';
 import { withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import { inLocale } from '../errors/texts.ts';
 import type { Platform } from '../platform.ts';
 import { type PushMessage, sendPush } from '../push/send-push.ts';
 import { deviceOf, readSubscription, type Subscription } from '../push/subscription.ts';
@@ -132,11 +135,16 @@ async function deliver(platform: Platform, sender: PushSender, push: Taken): Pro
   await inTenant(platform, secrets, tenant, async (scope) => {
     const entry = await reread(scope, entry_id);
     const [subscription] = await scope.db.select().from(waitingSubscriptions).where(ofEntry(scope, entry_id));
+    const branch = await findBranchRecord(scope.db, entry.branch_id);
     // The turn came meanwhile, or the place is gone: what is near is old news, and would stand in the place of it.
     const isOld = text_key === 'NEAR' && entry.status !== 'in queue' && entry.status !== 'delayed';
     found = isOld
       ? 'old'
-      : { subscription, message: messageOf(scope, entry, push), ttlSeconds: TTL_SECONDS[text_key](entry) };
+      : {
+          subscription,
+          message: messageOf(scope, entry, push, branch?.names ?? {}),
+          ttlSeconds: TTL_SECONDS[text_key](entry),
+        };
   });
   if (!found) return;
   const outcome = found === 'old' ? 'old' : await sendOne(found, sender);
@@ -165,13 +173,13 @@ async function sendOne({ subscription, message, ttlSeconds }: Outgoing, { keys, 
   return subscription && keys ? sendPush(subscription, message, { keys, hosts, ttlSeconds }) : ('gone' as const);
 }
 
-/** What the service worker shows, and the page that a tap on it opens. */
-function messageOf(scope: Scope, entry: EntryRow, { text_key, params }: Taken): PushMessage {
+/** What the service worker shows, with the branch of a restaurant that may have several, and the page that a tap on it opens. */
+function messageOf(scope: Scope, entry: EntryRow, { text_key, params }: Taken, branch: LocalizedText): PushMessage {
   const { locale, branch_id, id } = entry;
   const path = `/waiting-list/branch/${encodeURIComponent(branch_id)}/${encodeURIComponent(id)}`;
   return {
     title: wordsOf(scope, entry, `PUSH_${text_key}_TITLE`),
-    body: wordsOf(scope, entry, `PUSH_${text_key}`, params),
+    body: wordsOf(scope, entry, `PUSH_${text_key}`, { ...params, branch: isolate(inLocale(branch, locale)) }),
     path: localePath(locale, path),
     lang: locale,
     dir: locale === 'ar' ? 'rtl' : 'ltr',

@@ -182,7 +182,7 @@ test('the list of orders, one of them, and back', { tag: '@proof' }, async ({ pa
   await open(page, `/en/menu?state=${encodeURIComponent(state)}`);
   const [placed] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
   // It came in the address, and leads to the account.
-  await keys.enter(page.getByRole('main').getByRole('link', { name: /^My Orders/ }));
+  await keys.enter(page.getByRole('main').getByRole('link', { name: /^My orders/ }));
   await expect(page).toHaveURL(/\/en\/account\/orders$/);
   await keys.landed();
   const row = page.getByRole('main').getByRole('link', { name: new RegExp(placed!.number) });

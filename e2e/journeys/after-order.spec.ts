@@ -31,7 +31,7 @@ test('a car pickup is brought to a car, and the restaurant sees that it is there
   await sheet(page).locator('input[name=plate_number]').fill('أ ب ح ١٢٣٤');
   await expectAccessible(page, 'car', DIALOG);
   await sheet(page).locator('button[type=submit]').click();
-  await expectToRead(choice, 'تويوتا أبيض');
+  await expectToRead(choice, 'تويوتا، لونها أبيض');
   const { id } = await placeOrder(page);
   await page.waitForURL(`**/order/${id}`);
   await expect(sheet(page).getByTestId('track')).toBeVisible();

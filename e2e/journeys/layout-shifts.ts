@@ -14,7 +14,8 @@ export function shiftsOfLoad(page: Page): Promise<{ sum: number; worst: string }
   return shiftsOf(page, 0, false);
 }
 
-function shiftsOf(page: Page, since: number, byItself: boolean): Promise<{ sum: number; worst: string }> {
+/** Of shifts from `since` on, milliseconds of the page; `byItself`: without those soon after an act of the visitor. */
+export function shiftsOf(page: Page, since: number, byItself: boolean): Promise<{ sum: number; worst: string }> {
   return page.evaluate(
     ([from, isByItself]) =>
       new Promise<{ sum: number; worst: string }>((done, fail) => {

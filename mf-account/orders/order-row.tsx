@@ -20,7 +20,7 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const t = useText();
   const { locale } = useLocale();
   const { tenant, modules } = usePlatform().context;
-  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale);
+  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
   const isOffered =
     again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';

@@ -100,7 +100,10 @@ export function CartLine({ line, currency, branch, timeZone, actions, owner = nu
             <>
               <LineQuantity line={line} onChange={(qty) => actions.setQuantity(line, qty)} />
               {line.state === 'pending' ? null : (
-                <TextButton aria-label={t('cart.editItem', { name })} onClick={() => actions.edit(line)}>
+                <TextButton
+                  aria-label={t(problem?.remedy === 'choose' ? 'cart.chooseAgainItem' : 'cart.editItem', { name })}
+                  onClick={() => actions.edit(line)}
+                >
                   {t(problem?.remedy === 'choose' ? 'cart.chooseAgain' : 'cart.edit')}
                 </TextButton>
               )}

@@ -76,7 +76,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const t = useText();
   const { locale } = useLocale();
   const { tenant, now } = usePlatform().context;
-  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale);
+  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
   const promise = promiseText(order, { t, locale, now });
   return (

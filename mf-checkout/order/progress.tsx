@@ -30,7 +30,7 @@ export function Progress({
   const { tenant } = usePlatform().context;
   const t = useText();
   const told = toldStatus(order);
-  const shown = (status: string) => shownStatus(status, tenant.messages, locale);
+  const shown = (status: string) => shownStatus(status, tenant.messages, locale, order.type);
   return (
     <Card as="section" className={card}>
       <StatusStepper

@@ -45,7 +45,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
       title={
         isVoid ? (
           <span className={voided} data-test="receipt-void">
-            {t('order.voidReceipt')} <Badge>{shownStatus(status, tenant.messages, locale).label}</Badge>
+            {t('order.voidReceipt')} <Badge>{shownStatus(status, tenant.messages, locale, order.type).label}</Badge>
           </span>
         ) : (
           t('order.receipt')

@@ -5,14 +5,14 @@ import { type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
-type WordedOrder = ToldOrder & Partial<Pick<OrderSummary, 'cancel_reason' | 'goes_back' | 'currency'>>;
+type WordedOrder = ToldOrder & Partial<Pick<OrderSummary, 'type' | 'cancel_reason' | 'goes_back' | 'currency'>>;
 
 export function useStatusWords(): (order: WordedOrder) => string {
   const t = useText();
   const { locale } = useLocale();
   const { messages } = usePlatform().context.tenant;
   return (order) => {
-    const { label } = shownStatus(toldStatus(order), messages, locale);
+    const { label } = shownStatus(toldStatus(order), messages, locale, order.type);
     const { cancel_reason, goes_back, currency } = order;
     const reason = localizedName(cancel_reason ?? undefined, locale).text;
     const ended = reason ? t('strip.endedFor', { status: label, reason }) : label;

@@ -59,7 +59,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
           aria-label={t(isSoldOut ? 'soldOut.undoDish' : 'soldOut.dish', { dish })}
           onClick={toggle}
         >
-          {t(isSoldOut ? 'soldOut.undo' : 'soldOut.word')}
+          {t(isSoldOut ? 'soldOut.again' : 'soldOut.word')}
         </Button>
       ) : null}
       {change.error ? <p className={failed}>{errorText(change.error)}</p> : null}

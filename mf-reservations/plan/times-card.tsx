@@ -4,7 +4,6 @@ import { isFreeCost } from '@sufra/api/reservation/policy';
 import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { formatTime, formatWeekday, type Locale, type Translate, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
-import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -143,11 +142,11 @@ function oneCost(periods: readonly Period[]): string | null {
   return first && periods.every(({ cost }) => cost === first.cost) ? first.cost : null;
 }
 
-/** The part of the day; after midnight with the night that it belongs to, so that no guest comes a day late (guide §3.27). */
+/** The part of the day; after midnight with the day that it is by then, so that no guest comes a day late (guide §3.27). */
 function partName(
   { starts_at }: Period,
   { t, ...zone }: { readonly t: Translate; readonly locale: Locale; readonly timeZone: string },
 ): string {
   const part = partOfDay(starts_at, zone.timeZone) ?? 'evening';
-  return t(`plan.part.${part}`, { day: formatWeekday(Date.parse(starts_at) - DAY_MS, zone) });
+  return t(`plan.part.${part}`, { day: formatWeekday(starts_at, zone) });
 }

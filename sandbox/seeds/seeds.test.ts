@@ -359,7 +359,7 @@ describe('status labels', () => {
     for (const seed of tenantSeeds) {
       const labelled = new Set<string>([
         ...seed.messages.map((message) => message.status),
-        ...seed.settings.filter(({ group }) => group === 'language').map(({ key }) => key),
+        ...seed.settings.filter(({ group }) => group === 'language').map(({ key }) => key.split('.')[0]!),
       ]);
       expect(labelled.size).toBe(12);
       for (const { status, background, color } of seed.messages) {

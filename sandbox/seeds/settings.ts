@@ -59,6 +59,13 @@ const LABELS: Record<OrderStatus, [ar: string, en: string, look: keyof typeof LO
   refunded: ['أُعيد المبلغ', 'Refunded', 'quiet'],
 };
 
+/** What was collected or served was not delivered: labels of the last step per type (CHK-044, HOST-009). */
+export const LAST_STEP_LABELS: Record<string, SettingValue> = {
+  'delivered.pickup': { ar: 'تم الاستلام', en: 'Picked up' },
+  'delivered.car_pickup': { ar: 'تم الاستلام', en: 'Picked up' },
+  'delivered.dine_in': { ar: 'قُدّم', en: 'Served' },
+};
+
 /** Labels and colours per status. `own` replaces texts; `omit` leaves statuses to `language.*` settings (HOST-009). */
 export function messages(own: Partial<Record<OrderStatus, Names>> = {}, omit: OrderStatus[] = []): MessageSeed[] {
   return (Object.keys(LABELS) as OrderStatus[])

@@ -471,7 +471,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       '{status}',
       'words',
       'our word',
-      'Label of an order status that the messages leave out: `language.accepted`.',
+      'Label of an order status that the messages leave out: `language.accepted`; `language.delivered.pickup` is that of orders of one type.',
       ['HOST-009'],
     ],
   ]),

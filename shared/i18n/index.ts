@@ -1,6 +1,7 @@
 /** Languages, texts and formatting: a framework-free core with a thin React layer. */
 
 export { foldPath, knowLanguages, localePath, safeReturn, splitLocale, switchLocale } from './address.ts';
+export { carLine } from './car-line.ts';
 export { type Choice, choiceLabels, choiceWords } from './choices.ts';
 export { type Country, countries, findCountry, MESSAGED_COUNTRIES, messagedCountries } from './countries.ts';
 export { toWesternDigits } from './digits.ts';
@@ -54,6 +55,7 @@ export {
   formatSpan,
   formatTime,
   formatWeekday,
+  formatWeekdayTime,
   isOneTime,
   noonOf,
   type RangeOptions,

@@ -6,7 +6,7 @@
 
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
-import { findCountry, formatMoneyText, formatNightTime, formatWeekday, isolate, localePath } from '@sufra/i18n';
+import { findCountry, formatMoneyText, formatWeekdayTime, isolate, localePath } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -145,8 +145,7 @@ export function amountIn(amount: string, currency: string): Value {
 /** With its weekday: a message is read on another day than it was sent on. */
 function timeIn(at: Date, timeZone: string): Value {
   return (locale) => {
-    const options = { locale, timeZone };
-    return isolate(`${formatWeekday(at.toISOString(), options)} ${formatNightTime(at.toISOString(), options)}`);
+    return isolate(formatWeekdayTime(at.toISOString(), { locale, timeZone }));
   };
 }
 

@@ -3,9 +3,11 @@ import type { Order, RanOutLine, Swap } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import type { LocalizedText } from '@sufra/contract';
+import { carLine } from '@sufra/i18n';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { findBranchRecord } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
+import { inLocale } from '../../errors/texts.ts';
 import { findLikeness } from '../../menu/service.ts';
 import { handedBack } from '../../wallet/hand-refunds.ts';
 import { swapsFor } from '../cart/swaps.ts';
@@ -100,7 +102,10 @@ function goesTo({ snapshot: { destination } }: OrderRow): ConsoleOrder['to'] {
 function carOf({ snapshot: { vehicle } }: OrderRow): ConsoleOrder['car'] {
   if (!vehicle) return null;
   const { brand_names, color_names, color_code, plate_number } = vehicle;
-  const names = { ar: `${brand_names.ar} ${color_names.ar}`, en: `${color_names.en} ${brand_names.en}` };
+  const names = {
+    ar: carLine.ar({ brand: inLocale(brand_names, 'ar'), color: inLocale(color_names, 'ar') }),
+    en: carLine.en({ brand: inLocale(brand_names, 'en'), color: inLocale(color_names, 'en') }),
+  };
   return { names, color_code, plate: plate_number, arabic_plate: arabicPlate(plate_number) };
 }
 

@@ -1,7 +1,7 @@
 /** The settings that the console's forms have: logo and names, and those of the list, with a label for each order status (SHOP-030). */
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';
 import type { StaffRole } from '@sufra/api/staff/roles';
-import type { BaseLocale } from '@sufra/contract';
+import { type BaseLocale, ORDER_TYPES } from '@sufra/contract';
 import { FLAG_SETTINGS } from '@sufra/contract/flag';
 import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-definitions';
 import { refuse } from '../../errors/refusal.ts';
@@ -11,12 +11,13 @@ import { RECORD_SETTINGS } from '../site/record.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 
-/** Stands in a key for each of the statuses. */
+/** Stands in a key for each of the statuses, and for the last one per order type. */
 const STATUS = '{status}';
+const STATUS_KEYS = [...ORDER_STATUSES, ...ORDER_TYPES.map((type) => `delivered.${type}`)];
 
 export const CONTENT_SETTINGS: readonly SettingDefinition[] = [...RECORD_SETTINGS, ...SETTINGS].flatMap((setting) =>
   setting.key.includes(STATUS)
-    ? ORDER_STATUSES.map((status) => ({ ...setting, key: setting.key.replace(STATUS, status) }))
+    ? STATUS_KEYS.map((status) => ({ ...setting, key: setting.key.replace(STATUS, status) }))
     : [setting],
 );
 

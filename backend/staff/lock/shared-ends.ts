@@ -3,7 +3,7 @@
  * its end moves behind the service that it would fall into, and the owners of its restaurants get a letter, once for each end.
  */
 import { ORDER_TYPES } from '@sufra/contract';
-import { formatDate, formatNightTime, formatWeekday, isolate } from '@sufra/i18n';
+import { formatDate, formatWeekdayTime, isolate } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { addDays, wallAt } from '@sufra/i18n/time/zone';
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
@@ -83,7 +83,7 @@ async function noticeEnd(platform: Needs, session: SessionRow, now: Date): Promi
         const instant = end.toISOString();
         return {
           device: isolate(deviceName(session.device) ?? '—'),
-          when: `${formatWeekday(instant, at)} ${formatDate(instant, at)} ${formatNightTime(instant, at)}`,
+          when: formatWeekdayTime(instant, at, formatDate(instant, at)),
         };
       });
     }

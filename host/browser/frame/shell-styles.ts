@@ -50,6 +50,7 @@ dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-si
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}
 dialog[data-dialog][aria-busy]{min-block-size:15rem}
+@media (max-width:47.9375em){dialog[data-presentation=drawer]{block-size:100%}}
 dialog[data-dialog]:not(:modal),[data-scrim]{z-index:30}
 dialog[data-dialog]::backdrop,[data-scrim]{background:var(--scrim)}
 [data-scrim]{position:fixed;inset:0}
@@ -61,6 +62,7 @@ dialog[data-presentation=drawer]{inset-block:0;inset-inline:auto 0;margin:0;inli
 [dir=rtl] dialog[data-presentation=drawer]{border-radius:0 var(--r-xl) var(--r-xl) 0}
 }
 main{min-block-size:60vh}
+main:empty,main>[data-module]:empty{min-block-size:100vh}
 main:focus{outline:none}
 [data-slot]:empty{display:contents}
 `.replace(/\n/g, '');

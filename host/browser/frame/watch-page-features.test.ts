@@ -51,6 +51,17 @@ it('says that a screen has a bar of its own: its outermost element, in the place
   expect(await shown()).toBeNull();
 });
 
+it('leaves the row of a bar free while its screen is drawn in place of a skeleton [X-037]', async () => {
+  root.setAttribute('data-shows', 'top-bar');
+  const place = put('<div data-module="menu"><div class="sufra-skeleton"></div><noscript></noscript></div>');
+  end = watchPageFeatures();
+  expect(await shown()).toBe('top-bar');
+  place.replaceChildren();
+  expect(await shown()).toBe('top-bar');
+  put('<p>…</p>', place);
+  expect(await shown()).toBeNull();
+});
+
 it('follows marks that are set and taken on an element that stays', async () => {
   const bar = put('<div hidden></div>');
   end = watchPageFeatures();

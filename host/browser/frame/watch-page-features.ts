@@ -19,9 +19,16 @@ const IS_SHOWN: Readonly<Record<PageFeature, (element: Element) => boolean>> = {
 const ATTRIBUTES = ['open', DOCK_ATTRIBUTE, DOCK_ABOVE_ATTRIBUTE, OFFLINE_ATTRIBUTE];
 const WATCHED = `dialog,[${DOCK_ATTRIBUTE}],[${DOCK_ABOVE_ATTRIBUTE}],[${OFFLINE_ATTRIBUTE}],[${TOP_BAR_ATTRIBUTE}]`;
 
+const SKELETON = 'main>[data-module]>.sufra-skeleton';
+/** What a screen has drawn in its place. */
+const SCREEN = 'main>[data-module]>:not(.sufra-skeleton,noscript)';
+
 /** Watches the document until the function returned is called. */
 export function watchPageFeatures(): () => void {
   const { documentElement: root, body } = document;
+  /** The document says that the screen has a bar, and the browser draws the screen: the bar's row stays until the screen is there. */
+  let isBarAhead =
+    (root.getAttribute(SHOWS_ATTRIBUTE) ?? '').includes('top-bar') && document.querySelector(SKELETON) !== null;
   /** Whatever has been one of those, while it is in the document. */
   let known = new Set<Element>();
   const note = (node: Node) => {
@@ -32,8 +39,11 @@ export function watchPageFeatures(): () => void {
   const say = () => {
     known = new Set([...known].filter(({ isConnected }) => isConnected));
     const shown = (Object.keys(IS_SHOWN) as PageFeature[]).filter((what) => [...known].some(IS_SHOWN[what]));
+    const before = root.getAttribute(SHOWS_ATTRIBUTE) ?? '';
+    isBarAhead &&= document.querySelector(SCREEN) === null;
+    if (isBarAhead) shown.push('top-bar');
     const words = shown.join(' ');
-    if (words === (root.getAttribute(SHOWS_ATTRIBUTE) ?? '')) return;
+    if (words === before) return;
     if (words) root.setAttribute(SHOWS_ATTRIBUTE, words);
     else root.removeAttribute(SHOWS_ATTRIBUTE);
   };
@@ -43,7 +53,7 @@ export function watchPageFeatures(): () => void {
       if (type === 'attributes') note(target);
       else addedNodes.forEach(note);
     }
-    if (known.size > 0) say();
+    if (known.size > 0 || isBarAhead) say();
   });
   const sayTyping = (focused: EventTarget | null) => {
     const isTyping = focused instanceof Element && focused.matches(TYPED_FIELDS);

@@ -1,6 +1,6 @@
 /** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
 
-import type { FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
+import { type FrameVariant, type PageAddress, type PlanModule, releaseId } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
@@ -13,6 +13,7 @@ import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
 import { assembleDocument, type DocumentParts } from './assemble.ts';
 import { type BegunDocument, bySlot, createBegunDocuments } from './begun-document.ts';
 import { compositionOf } from './composition.ts';
+import { htmlFacts } from './html-facts.ts';
 import { makeContext } from './page-context.ts';
 import { createPageFragments, type PageFragmentsOptions } from './page-fragments.ts';
 import type { PageInput } from './page-input.ts';
@@ -90,6 +91,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const begunDocuments = createBegunDocuments();
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new LRUCache<string, readonly string[]>({ max: MAX_SEEN_PAGES });
+  /** Screens that were seen to have the header's row: a document without the screen leaves it to them, and nothing moves when the screen comes (X-037). */
+  const seenTopBars = new LRUCache<string, true>({ max: MAX_SEEN_PAGES });
 
   return {
     async addresses({ module, screen, ...asked }) {
@@ -138,6 +141,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         ),
       ];
 
+      const screenKey = target.kind === 'screen' ? `${releaseId(target.module)} ${target.screen}` : '';
+      // Of what is not one visitor's: its facts are known already.
+      if (screen && !isOwn && htmlFacts(screen.html, isOwn).shows.includes('top-bar')) seenTopBars.set(screenKey, true);
+      const isBarAhead = !screen && seenTopBars.has(screenKey);
+
       const zone = zoneOffset(tenant.public.time_zone, Date.parse(context.now));
       const foreign = pageScripts(tenant, target, paymentScripts);
       const partsOf = (contributions: DocumentParts['contributions']): DocumentParts => {
@@ -168,6 +176,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
           frame,
           outlet: target.kind === 'screen' ? { ...target, result: screen } : null,
           contributions,
+          ...(isBarAhead ? { foreseen: [{ styles: {}, shows: ['top-bar'] }] } : {}),
           preview: tenant.preview,
           grants: active.plan.grants,
           overrides: active.plan.overrides,

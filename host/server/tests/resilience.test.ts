@@ -144,6 +144,15 @@ describe('a fragment', () => {
     );
   });
 
+  it('leaves the row of its bar free where the browser draws it, once it was seen to have one [X-037]', async () => {
+    const shows = async (path: string) =>
+      /^<!doctype html><html [^>]*?(?:data-shows="([^"]*)")?>/.exec((await menu(`nakhla.localhost${path}`)).text)![1];
+    expect(await shows('/throw')).toBeUndefined();
+    expect(await shows('/item/bar')).toBe('top-bar');
+    expect(await shows('/throw')).toBe('top-bar');
+    expect(await shows('/menu')).toBeUndefined();
+  });
+
   it('that throws is rendered by the browser', async () => {
     const got = await menu('nakhla.localhost/throw');
     expect([got.status, /data-module="mf-menu"[^>]*data-rendered="browser"/.test(got.text)]).toEqual([200, true]);

@@ -32,10 +32,10 @@ describe('/account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
     expect(text()).toContain('+966 5••••••67');
     expect(text()).not.toContain('551234567');
-    expect(screen.getByRole('link', { name: /My Orders/ })).toHaveAttribute('href', '/en/account/orders');
+    expect(screen.getByRole('link', { name: /My orders/ })).toHaveAttribute('href', '/en/account/orders');
     expect(await screen.findByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/order-1');
     expect(screen.getByText('12')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'My Info' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My info' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ describe('/account', () => {
 
   it('leads to where my info is changed [ACCT-007]', async () => {
     await open({ [getCustomerDetails.name]: buildCustomer({ avatar: '/media/avatars/nakhla/a.webp' }) });
-    expect(await screen.findByRole('link', { name: 'My Info' })).toHaveAttribute('href', '/en/account/info');
+    expect(await screen.findByRole('link', { name: 'My info' })).toHaveAttribute('href', '/en/account/info');
     expect(screen.getByTestId('avatar')).toHaveAttribute('src', '/media/avatars/nakhla/a.webp');
   });
 });

@@ -23,7 +23,7 @@ const note = css`font-size:var(--fs-s);line-height:1.6`;
 
 const ICONS = { wallet: WalletIcon, points: StarIcon } as const;
 
-/** My Points and My Wallet, each where the tenant has it (ACCT-001, HOST-053). */
+/** My points and My wallet, each where the tenant has it (ACCT-001, HOST-053). */
 export function BalanceCards() {
   const balances = useBalances();
   const shown = (['wallet', 'points'] as const).filter((balance) => balances[balance] !== 'off');

@@ -95,14 +95,14 @@ const plain = (element: HTMLElement) => element.textContent?.replace(/[\u2066-\u
 describe('the cards of points and wallet', () => {
   it('show what the customer has and lead to its history [ACCT-001, HOST-047]', async () => {
     await open(<AccountScreen />);
-    const wallet = await screen.findByRole('region', { name: 'My Wallet' });
+    const wallet = await screen.findByRole('region', { name: 'My wallet' });
     expect(await within(wallet).findByText(/85\.85/)).toBeVisible();
     expect(plain(wallet)).toContain('Pays for orders of SAR 30.00 or more');
-    expect(within(wallet).getByRole('link', { name: 'My Wallet' })).toHaveAttribute('href', '/en/account/wallet');
-    const points = screen.getByRole('region', { name: 'My Points' });
+    expect(within(wallet).getByRole('link', { name: 'My wallet' })).toHaveAttribute('href', '/en/account/wallet');
+    const points = screen.getByRole('region', { name: 'My points' });
     expect(within(points).getByText('156 points')).toBeVisible();
     expect(within(points).getByText('Earned from your orders')).toBeVisible();
-    expect(within(points).getByRole('link', { name: 'My Points' })).toHaveAttribute('href', '/en/account/points');
+    expect(within(points).getByRole('link', { name: 'My points' })).toHaveAttribute('href', '/en/account/points');
   });
 
   it('say what points are worth, how far the next reward is, and which end within a month [ACCT-027, ACCT-032]', async () => {
@@ -128,14 +128,14 @@ describe('the cards of points and wallet', () => {
       [explainPoints.name]: { balance: 156, parts: [], years: [], lots },
     };
     const { unmount } = await open(<AccountScreen />, { answers });
-    const points = await screen.findByRole('region', { name: 'My Points' });
+    const points = await screen.findByRole('region', { name: 'My points' });
     await waitFor(() => expect(plain(points)).toContain('44 points to go for Dessert'));
     expect(plain(points)).toContain('Worth SAR 7.80 off your next order');
     expect(within(points).getByRole('progressbar')).toHaveAttribute('value', '156');
     expect(plain(points)).toContain('Ending 2026/01/20: 25 points');
     unmount();
     await open(<AccountScreen />, { answers: { [listRewards.name]: rewards.slice(2) as FakeAnswer } });
-    const again = await screen.findByRole('region', { name: 'My Points' });
+    const again = await screen.findByRole('region', { name: 'My points' });
     await waitFor(() => expect(plain(again)).toContain('Enough for this reward: Coffee'));
     expect(screen.queryByTestId('points-end')).toBeNull();
   });
@@ -149,7 +149,7 @@ describe('the cards of points and wallet', () => {
   it('are only where the tenant has them, and ask for nothing else [HOST-053]', async () => {
     const { caller } = await open(<AccountScreen />, { balances: ['points'] });
     expect(await screen.findByText('156 points')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'My Wallet' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'My wallet' })).toBeNull();
     expect(caller.callsOf(getWalletBalance)).toHaveLength(0);
   });
 
@@ -173,7 +173,7 @@ describe('the cards of points and wallet', () => {
     const { caller } = await open(<AccountScreen />, {
       answers: { [getWalletBalance.name]: refuse(403, 'MODULE_DISABLED') as FakeAnswer },
     });
-    const wallet = await screen.findByRole('region', { name: 'My Wallet' });
+    const wallet = await screen.findByRole('region', { name: 'My wallet' });
     expect(await within(wallet).findByText('Balance unavailable')).toBeVisible();
     expect(wallet.textContent).not.toContain('0.00');
     caller.answer(getWalletBalance, { balance: '5.00', min_order_amount: '0.00' });
@@ -202,7 +202,7 @@ describe('their pages', () => {
   it('say in words what points are worth', async () => {
     await open(<PointsScreen />, { path: '/account/points' });
     await screen.findByText(/for every/);
-    expect(plain(document.body)).toContain('1 point for every SAR 1.00 you spend');
+    expect(plain(document.body)).toContain('1 point for every riyal you spend');
     expect(plain(document.body)).toMatch(/100 points take .*5\.00.* off your order/);
   });
 

@@ -48,7 +48,7 @@ async function openDialog(props: { vehicle_id?: string }, answers: Record<string
 it('/account/cars shows each car in words, with its plate in the script of the page [ACCT-024, ACCT-025]', async () => {
   await open({}, 'ar');
   const row = await screen.findByTestId('saved-car');
-  expect(row.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('تويوتا أبيضا ب ح 1234');
+  expect(row.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('تويوتا، لونها أبيضا ب ح 1234');
 });
 
 it('asks a guest to sign in, in place', async () => {
@@ -89,7 +89,7 @@ it('marks the default car, and makes another one it [ACCT-025]', async () => {
   const [first, other] = await screen.findAllByTestId('saved-car');
   expect(within(first!).getByText('Default')).toBeVisible();
   expect(within(first!).queryByRole('button', { name: /default/ })).toBeNull();
-  await user.click(within(other!).getByRole('button', { name: /^Make the car .*DRS 20.* the default$/ }));
+  await user.click(within(other!).getByRole('button', { name: /^Make it the default: .*DRS 20/ }));
   await waitFor(() => expect(asked.announced).toContain('The car is saved'));
   expect(caller.callsOf(updateVehicle)[0]!.input).toEqual({
     params: { id: 'car-2' },

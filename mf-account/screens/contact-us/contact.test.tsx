@@ -162,7 +162,7 @@ describe('/contact-us [HOST-025]', () => {
     expect(await screen.findByText('A picture was not sent. Send it again or remove it.')).toBeVisible();
     expect(sent(caller)).toEqual([]);
     caller.answer(sendContactPicture, { id: 'picture-c' });
-    await userEvent.click(screen.getByRole('button', { name: /Send picture 1 again/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Send again: picture 1/ }));
     expect(await screen.findByText('Sent')).toBeVisible();
     await send();
     await screen.findByTestId('ticket');
@@ -177,7 +177,7 @@ describe('/contact-us [HOST-025]', () => {
     await send();
     expect(await screen.findByText(/It waited too long/)).toBeVisible();
     caller.answer(sendContactMessage, { ticket_number: 'T-00000044' });
-    await userEvent.click(screen.getByRole('button', { name: /Send picture 1 again/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Send again: picture 1/ }));
     await screen.findByText('Sent');
     await send();
     expect(await screen.findByTestId('ticket')).toHaveTextContent('T-00000044');

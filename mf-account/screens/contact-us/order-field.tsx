@@ -23,7 +23,7 @@ export function OrderField({ name }: { readonly name: string }) {
     const { number, created_at, branch } = order;
     return [
       `${t('orders.number')} #${number}`,
-      shownStatus(toldStatus(order), tenant.messages, locale).label,
+      shownStatus(toldStatus(order), tenant.messages, locale, order.type).label,
       formatDate(created_at, { timeZone: branch.time_zone }),
       localizedName(branch.names, locale).text,
     ].join(' · ');

@@ -165,7 +165,7 @@ describe('/account/orders', () => {
 
   it('has a place for the orders of this device, for a guest below the offer to sign in, which it does not push away [CHK-051]', async () => {
     const { container } = await open('/account/orders', twoPages, 'en', GUEST);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Orders');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My orders');
     const place = container.querySelector('[data-slot="account.orders"]')!;
     const offer = screen.getByRole('region', { name: 'Sign in' });
     expect(place.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_PRECEDING);

@@ -3,7 +3,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, useAttempt, usePlatform, useText } from '@sufra/module';
 import { applyCoupon } from '@sufra/module/apply-coupon';
 import { Badge, Button, Card, DateText, Name } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { CoinsIcon, GiftIcon, type Icon, MopedIcon, SealPercentIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { Plated } from '../../account/plated.tsx';
@@ -15,6 +15,8 @@ import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { clock } from '../../sign-in/use-seconds-until.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s2);padding:10px 10px var(--s4);list-style:none`;
+// Its code and its buttons are whole on a narrow phone.
+const owned = css`grid-column:1/-1`;
 const head = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s2)`;
 const title = css`font-size:var(--fs-m);font-family:inherit;font-weight:600;overflow-wrap:anywhere;&:focus{outline:0}`;
 const costs = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s2)`;
@@ -83,7 +85,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   const inHand = state === 'redeemed' && redemption;
   const isShort = !inHand && state !== 'available' && state !== 'used' && state !== 'expired';
   return (
-    <Card as="li" className={card} data-test="reward" data-standing={state}>
+    <Card as="li" className={cx(card, inHand && owned)} data-test="reward" data-standing={state}>
       <Plated picture={item_image} mark={MARKS[kind] ?? GiftIcon} />
       <div className={head}>
         <h3 ref={heading} tabIndex={-1} className={title}>
@@ -128,6 +130,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
               {inHand.code}
             </bdi>
             <span className={note}>
+              {reward.item_id ? `${t('rewards.isFree')} ` : null}
               {t('rewards.useIt')}{' '}
               {inHand.good_until ? (
                 <>

@@ -86,7 +86,7 @@ describe('/rewards', () => {
     const stamps = within(shown!).getByTestId('stamps');
     expect(stamps.children).toHaveLength(4);
     expect(stamps.querySelectorAll('[data-stamped]')).toHaveLength(3);
-    expect(plain(document.body)).toContain('1 point for every SAR 1.00 you spend');
+    expect(plain(document.body)).toContain('1 point for every riyal you spend');
   });
 
   it('redeems: the code is shown, the focus stays on the card, the balance is fetched again [ACCT-032]', async () => {
@@ -111,7 +111,7 @@ describe('/rewards', () => {
         { ...NOURA, cart_id: 'cart-1' },
         { 'menu.item': () => 'added' },
       );
-      await userEvent.click(await screen.findByRole('button', { name: /Add .*Coffee.* to my order/ }));
+      await userEvent.click(await screen.findByRole('button', { name: /Add to my order: .*Coffee/ }));
       await waitFor(() =>
         expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
           'Coffee is in your basket',

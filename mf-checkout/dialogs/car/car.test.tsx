@@ -53,7 +53,7 @@ describe('the car of a car pickup', () => {
   it('is chosen from the saved ones, with brand, colour and the plate in the page’s script [CHK-050]', async () => {
     const { closed, user } = await show(sara, undefined, 'ar');
     const row = await screen.findByRole('radio', { name: /تويوتا/ });
-    expect(text(row.closest('label')!)).toBe('تويوتا أبيضا ب ح 1234');
+    expect(text(row.closest('label')!)).toBe('تويوتا، لونها أبيضا ب ح 1234');
     await user.click(screen.getByRole('button', { name: 'اختيار هذه السيارة' }));
     expect(closed).toEqual([{ vehicle_id: 'car-1', ...SAVED, id: undefined }].map(({ id: _, ...car }) => car));
   });

@@ -30,9 +30,17 @@ export function PhotoField({
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
+  const errorId = useId();
   const { all, refused } = photos;
   return (
-    <section className={frame} aria-label={t('rate.photos')} data-test="photos">
+    // A group of its form: the form leads to what is wrong in it.
+    <fieldset
+      className={frame}
+      aria-label={t('rate.photos')}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      data-test="photos"
+    >
       <span className={title}>{t('rate.photos')}</span>
       <span id={hintId} className={small}>
         {t('rate.photosHint')}
@@ -87,7 +95,7 @@ export function PhotoField({
         </Banner>
       ))}
       {error ? (
-        <span role="alert" className={wrong}>
+        <span id={errorId} role="alert" className={wrong}>
           {error}
         </span>
       ) : null}
@@ -110,6 +118,6 @@ export function PhotoField({
         onPick={photos.add}
         data-test="photo-input"
       />
-    </section>
+    </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { Stars } from './stars.tsx';
 import { usePhotos } from './use-photos.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const soft = css`color:var(--ink-2)`;
 const dishes = css`display:flex;flex-direction:column;gap:var(--s2);padding-block-start:var(--s2)`;
 const summary = css`display:flex;align-items:center;min-block-size:var(--target);font-weight:600;color:var(--brand-ink);cursor:pointer`;
 
@@ -64,6 +65,7 @@ export function RateForm({ order, onRated }: { readonly order: Order; readonly o
       }}
     >
       <RatingKeeper orderId={order.id} />
+      <p className={soft}>{t(needsImage ? 'rate.needed' : 'rate.neededOnly')}</p>
       <Stars name="food" label={t('rate.food')} isRequired />
       <Stars name="speed" label={t('rate.speed')} isRequired />
       <Stars name="service" label={t('rate.service')} isRequired />

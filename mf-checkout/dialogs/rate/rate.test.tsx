@@ -69,6 +69,14 @@ describe('rating an order', () => {
     expect(closed).toEqual(['rated']);
   });
 
+  it('says before it is sent what is needed [CHK-047]', async () => {
+    const { unmount } = await show();
+    expect(screen.getByText('Rate food, speed and service; the rest is optional.')).toBeVisible();
+    unmount();
+    await show({ image_required: true }, 5, 'ar');
+    expect(screen.getByText('قيّم الطعام والسرعة والخدمة.')).toBeVisible();
+  });
+
   it('is done by arrow keys as well: five stars are five radios', async () => {
     const { user } = await show({}, 5, 'ar');
     const stars = within(screen.getByTestId('stars-food')).getAllByRole('radio');
@@ -190,7 +198,7 @@ describe('photos of a rating', () => {
     await answer(user);
     await choose(user, jpeg('one.jpg'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Not sent: It could not be read.*4 MB/);
-    const again = await screen.findByRole('button', { name: 'Send photo 1 again' });
+    const again = await screen.findByRole('button', { name: 'Try again: photo 1' });
     await user.click(send());
     expect(await screen.findByText('A photo was not sent. Send it again or remove it.')).toBeVisible();
     expect(caller.callsOf(rateOrder)).toHaveLength(0);
@@ -208,5 +216,7 @@ describe('photos of a rating', () => {
     await user.click(send());
     expect(await screen.findByText('An image must be attached')).toBeVisible();
     expect(caller.callsOf(rateOrder)).toHaveLength(0);
+    // What is wrong is where the form leads to.
+    await waitFor(() => expect(screen.getByTestId('photos')).toContainElement(document.activeElement as HTMLElement));
   });
 });

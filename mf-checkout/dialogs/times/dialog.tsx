@@ -2,7 +2,6 @@ import { listTimeSlots, type TimeSlots } from '@sufra/api/branch/endpoints';
 import type { timesDialog } from '@sufra/contract/modules/checkout';
 import { formatDay, formatTime, formatWeekday, noonOf, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
-import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Button, Chip, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -118,11 +117,11 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
     const text = formatDay(noonOf(date), { ...options, now });
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
-  /** Times after midnight stand with the night that they belong to, so that no customer comes a day late (guide §3.27). */
+  /** Times after midnight stand with the day that it is by then, so that no customer comes a day late (guide §3.27). */
   function partName(from: string, prayer: string | null | undefined): string {
     const part = partOfDay(from, timeZone) ?? 'morning';
     if (part !== 'night') return t(prayer && PRAYERS.has(prayer) ? `times.prayers.${prayer}` : `times.${part}`);
-    return t('times.night', { day: formatWeekday(Date.parse(from) - DAY_MS, options) });
+    return t('times.night', { day: formatWeekday(from, options) });
   }
 };
 

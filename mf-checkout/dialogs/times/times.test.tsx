@@ -81,7 +81,7 @@ describe('times of a scheduled order', () => {
         within(group).getAllByRole('radio').length,
       ]),
     ).toEqual([
-      ['After midnight, Saturday night', 3],
+      ['After midnight, early Sunday', 3],
       ['Morning', 1],
       ['Afternoon', 1],
       ['Evening', 1],
@@ -110,7 +110,7 @@ describe('times of a scheduled order', () => {
       'After Dhuhr',
       'Afternoon',
       'After Maghrib',
-      'After midnight, Sunday night',
+      'After midnight, early Monday',
     ]);
     expect(screen.getByRole('radio', { name: /05:30 PM ?Prayer time/ })).toBeDisabled();
   });

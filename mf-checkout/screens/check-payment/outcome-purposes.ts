@@ -56,7 +56,7 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
     stays: null,
     isInBasket: order !== null && hasBasket,
   }),
-  reservation: ({ session }) => {
+  reservation: ({ session, begun }) => {
     const { id, status, confirmed } = session.reservation!;
     const isChange = STANDING.has(status) && !confirmed;
     const back = reservationPagePath(id);
@@ -65,7 +65,7 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
       payPage: payReservationPath(id),
       back,
       backText: () => 'pay.toReservation',
-      paidText: 'bank.reservationPaid',
+      paidText: begun?.isDifference ? 'bank.reservationChanged' : 'bank.reservationPaid',
       afterPaid: { path: back, text: 'pay.toReservation' },
       returning: confirmed ? 'bank.returned' : lost,
       stays: isChange ? 'bank.reservationStays' : null,

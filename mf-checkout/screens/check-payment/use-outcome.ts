@@ -4,22 +4,29 @@ import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
 import { useOrderPlaced } from '../../order/use-order-placed.ts';
+import { reservationPagePath } from '../../payment/pay-path.ts';
 import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
 const NOT_MADE = new Set(['failed', 'abandoned', 'expired', 'returning']);
 
-/** Its own order's page opens by itself, once; the cart, which became it, is left (CHK-033). */
+/** The page of an own order or reservation opens by itself, once; the cart, which became the order, is left (CHK-033, RES-028). */
 export function useOrderPage(session: PaymentSession | null): void {
   const t = useText();
+  const { navigate, announce, toast } = usePlatform();
   const finish = useOrderPlaced();
   const done = useRef(false);
   useEffect(() => {
-    const order = session?.order;
-    if (done.current || session?.outcome !== 'paid' || !order || session.opens === false) return;
-    if (!readBegunPayment(session.id)?.own) return;
+    if (done.current || session?.outcome !== 'paid' || session.opens === false) return;
+    const { order, reservation } = session;
+    const begun = readBegunPayment(session.id);
+    if (!begun?.own || !(order ?? reservation)) return;
     done.current = true;
     forgetBegunPayment();
-    finish(order.id, t('bank.paid'));
+    if (order) return finish(order.id, t('bank.paid'));
+    const text = t(begun.isDifference ? 'bank.reservationChanged' : 'bank.reservationPaid');
+    announce(text);
+    toast({ text });
+    navigate(reservationPagePath(reservation!.id), { replace: true });
   });
 }
 

@@ -1,14 +1,30 @@
 import { ApiError } from '@sufra/api';
 import { checkDeliveryArea, getBranch, listBranches } from '@sufra/api/branch/endpoints';
 import { listAvailableCoupons } from '@sufra/api/coupon/endpoints';
-import { type Cart, createOrder, getCart, previewCartContext, setCartContext } from '@sufra/api/order/endpoints';
+import {
+  type Cart,
+  createOrder,
+  getCart,
+  getOrder,
+  previewCartContext,
+  setCartContext,
+} from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import { buildCart, buildService, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import {
+  buildCart,
+  buildOrder,
+  buildService,
+  createFakeCaller,
+  type FakeAnswer,
+  offline,
+  refuse,
+} from '@sufra/api/testing';
 import { listAddresses } from '@sufra/api/user/endpoints';
 import { knownPosition } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { runningOrders } from '../../storage/device-orders.ts';
 import { buildCartBranch } from '../../testing/branch.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import CheckoutScreen from './screen.tsx';
@@ -484,6 +500,18 @@ describe('checkout', () => {
     await open(caller(), { session: { customer: null, cart_id: null } });
     expect(screen.getByText('Your basket is empty')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');
+  });
+
+  it('an order of another tab takes the place of the basket, with its number and the way to it [CHK-033]', async () => {
+    const fake = caller({ [getOrder.name]: buildOrder({ id: 'order-2', number: '1007' }) });
+    const part = await open(fake);
+    await screen.findByTestId('checkout-form');
+    runningOrders.note('order-2', Date.now());
+    act(() => part.platform.cart.forget());
+    const said = await screen.findByTestId('ordered-elsewhere');
+    await waitFor(() => expect(text(said)).toMatch(/^Order #1007 was placed in another tab/));
+    expect(within(said).getByRole('link')).toHaveAttribute('href', '/en/order/order-2');
+    expect(screen.queryByText('Your basket is empty')).toBeNull();
   });
 
   it('shows a cart that cannot be read with Retry [X-017]', async () => {

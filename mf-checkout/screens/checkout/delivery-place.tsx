@@ -45,7 +45,7 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
           {delivery ? (
             <>
               <span>{t('delivery.promise', { minutes: formatSpan(delivery.promise.min, delivery.promise.max) })}</span>
-              <span>{fee === '0.00' ? t('delivery.free') : t('delivery.fee', { amount: money(fee) })}</span>
+              <span>{fee === '0.00' ? t('delivery.feeNone') : t('delivery.fee', { amount: money(fee) })}</span>
             </>
           ) : null}
         </span>

@@ -13,6 +13,7 @@ import { useErrorText } from '../../cart/use-error-text.ts';
 import { isGuest } from '../../group/may-change.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CouponsAhead } from './coupons-ahead.tsx';
+import { OrderedElsewhere, useOrderedElsewhere } from './ordered-elsewhere.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -40,6 +41,8 @@ export default function CheckoutScreen() {
   const placing = usePlaceOrder(gone);
   const empty = gone || cart?.lines.length === 0;
 
+  const orderedElsewhere = useOrderedElsewhere(empty);
+
   // Everything is checked again when checkout opens (guide §0.2).
   useEffect(() => void store.refresh().catch(() => {}), [store]);
 
@@ -56,7 +59,7 @@ export default function CheckoutScreen() {
         <CartFailed />
       ) : empty ? (
         <div className={cx(stack, ahead)}>
-          <EmptyCart />
+          {orderedElsewhere ? <OrderedElsewhere id={orderedElsewhere} /> : <EmptyCart />}
           <CouponsAhead />
           {cart ? <ParkedCarts cart={cart} /> : null}
         </div>

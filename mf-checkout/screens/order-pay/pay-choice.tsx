@@ -120,7 +120,9 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
       // The bank is still asked about the same try: the customer has waited since then.
       const waitsSince = begun.state === 'processing' ? (before?.waitsSince ?? null) : null;
       const link = order.by_link && !own ? { link: refId } : {};
-      keepBegunPayment({ session_id: begun.id, order_id: order.ref_id, own, waitsSince, toCheckout, ...link });
+      const { ref_id: order_id, isDifference } = order;
+      const what = { ...(isDifference && { isDifference }), ...link };
+      keepBegunPayment({ session_id: begun.id, order_id, own, waitsSince, toCheckout, ...what });
       const action = begun.state === 'processing' ? null : begun.action;
       const page = action?.kind === 'redirect' ? action.url : null;
       if (action && action.kind !== 'redirect') {

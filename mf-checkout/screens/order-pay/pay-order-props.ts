@@ -10,14 +10,14 @@ export type PaidThing = Omit<Payable, 'order_id'> & {
   readonly page?: string;
   /** A share of a group order, not of a table's bill. */
   readonly isOfGroup?: boolean;
+  /** Of a reservation: what a change of it costs beyond what was paid. */
+  readonly isDifference?: boolean;
 };
 
 export interface PayOrderProps {
   /** What is paid. Absent: an order. */
   readonly purpose?: PaymentPurpose;
   readonly order: PaidThing;
-  /** Of a reservation: what a change of it costs beyond what was paid. */
-  readonly isDifference?: boolean;
   /** Id of the order, or the token of its signed link. */
   readonly refId: string;
   readonly toLocal: (path: string) => string;

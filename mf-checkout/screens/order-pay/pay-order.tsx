@@ -16,7 +16,8 @@ const back = css`align-self:flex-start`;
 
 /** The amount to pay, and the payment itself. */
 export function PayOrder(props: PayOrderProps) {
-  const { purpose = 'order', order, refId, toLocal, details, way, isDifference = false } = props;
+  const { purpose = 'order', order, refId, toLocal, details, way } = props;
+  const { isDifference = false } = order;
   const t = useText();
   const { locale } = useLocale();
   const { currency, pay_until, time_zone } = order;

@@ -34,7 +34,6 @@ export function PayReservation({ id, className }: PayReservationProps) {
         <PayOrder
           purpose="reservation"
           order={payableOf(reservation)}
-          isDifference={Boolean(reservation.change)}
           refId={id}
           toLocal={toLocal}
           details={<Sitting of={{ ...reservation, ...reservation.change }} />}
@@ -92,6 +91,7 @@ function payableOf(reservation: Reservation): PaidThing {
   } = reservation;
   return {
     ref_id: id,
+    isDifference: Boolean(change),
     number,
     state:
       change || status === 'pending_payment' || status === 'pending'

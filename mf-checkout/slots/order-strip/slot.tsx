@@ -107,7 +107,7 @@ function OneOrder({ order, isOneOf }: OneProps) {
   const { context, navigate } = usePlatform();
   const track = useDialog(trackingDialog);
   const isLate = useIsLate(order);
-  const { label } = shownStatus(order.status, context.tenant.messages, locale);
+  const { label } = shownStatus(order.status, context.tenant.messages, locale, order.type);
   const promise =
     isLate && !order.courier?.eta
       ? t('strip.late')

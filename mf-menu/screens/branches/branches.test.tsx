@@ -64,7 +64,7 @@ describe('the branches', () => {
       unmount();
       return words;
     };
-    expect(await shown('2026-01-10T21:30:00Z')).toContain('Saturday night 12:00 PM to 02:00 AM');
+    expect(await shown('2026-01-10T21:30:00Z')).toContain('Saturday, 12:00 PM to 02:00 AM');
     expect(await shown('2026-01-10T23:30:00Z')).toContain('Closed today');
   });
 

@@ -74,7 +74,7 @@ describe('step one of a booking', () => {
     expect(await time('08:30 PM')).not.toBeChecked();
     // A sitting of this party, not the longest of the branch.
     expect(plain(document.body.textContent)).toContain('The table is yours for 1 hour 30 minutes');
-    const night = screen.getByRole('group', { name: named('After midnight, Sunday night') });
+    const night = screen.getByRole('group', { name: named('After midnight, early Monday') });
     expect(within(night).getByRole('radio', { name: named('12:30 AM') })).toBeEnabled();
     expect(within(night).queryByRole('radio', { name: named('08:30 PM') })).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Garden' }));

@@ -1,5 +1,5 @@
 import type { SettingSeed } from '@sufra/backend/seeding/brand.ts';
-import { settings, style } from '../settings.ts';
+import { LAST_STEP_LABELS, settings, style } from '../settings.ts';
 import { bastaFrench } from './french.ts';
 
 export const bastaSettings: SettingSeed[] = [
@@ -83,7 +83,7 @@ export const bastaSettings: SettingSeed[] = [
   ...settings('reservation', { enable: '0' }),
   ...settings('waiting-list', { enable: '0' }),
   ...settings('tracking_codes', { enable: '0' }),
-  ...settings('language', { ready: { ar: 'طلبك على البسطة', en: 'On the counter for you' } }),
+  ...settings('language', { ...LAST_STEP_LABELS, ready: { ar: 'طلبك على البسطة', en: 'On the counter for you' } }),
   ...settings('empty_page', {
     cart: { ar: 'السلة فاضية، والكشري سخن', en: 'Nothing here yet, and the koshary is hot' },
     orders: { ar: 'لا طلبات بعد', en: 'No orders yet' },

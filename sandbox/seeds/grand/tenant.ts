@@ -2,7 +2,7 @@ import { standardAllergens } from '@sufra/backend/menu/standard-allergens.ts';
 import type { TenantSeed } from '@sufra/backend/seeding/brand.ts';
 import { names } from '../build.ts';
 import { cashMethods } from '../cash.ts';
-import { messages, settings, style } from '../settings.ts';
+import { LAST_STEP_LABELS, messages, settings, style } from '../settings.ts';
 import { grandBranches } from './branches.ts';
 import { grandMenu } from './menu.ts';
 
@@ -58,6 +58,7 @@ export const grand: TenantSeed = {
       type_dine_in: '1',
       type_car_pickup: '0',
     }),
+    ...settings('language', LAST_STEP_LABELS),
     ...settings('checkout', { enable: '1' }),
     ...settings('payment', { methods: ['cash'] }),
     // The doors are trusted here: every party at a table may order.

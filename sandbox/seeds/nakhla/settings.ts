@@ -1,5 +1,5 @@
 import type { SettingSeed } from '@sufra/backend/seeding/brand.ts';
-import { settings, style } from '../settings.ts';
+import { LAST_STEP_LABELS, settings, style } from '../settings.ts';
 
 export const nakhlaSettings: SettingSeed[] = [
   ...settings('general', { default_lang: 'ar', enable_accounts: '1', mobile_countries: 'EG,AE,QA' }),
@@ -92,6 +92,7 @@ export const nakhlaSettings: SettingSeed[] = [
   ...settings('tracking_codes', { enable: '0' }),
   // Labels of the statuses that the messages leave out (HOST-009).
   ...settings('language', {
+    ...LAST_STEP_LABELS,
     accepted: { ar: 'على الجمر', en: 'On the coals' },
     missed: { ar: 'لم نتمكن من قبول طلبك', en: 'We could not take your order' },
   }),

@@ -14,6 +14,19 @@ describe('the status of an order', () => {
     });
   });
 
+  it('is said in the words of its type where the tenant has them: what was collected was not delivered [CHK-044]', () => {
+    const own = {
+      delivered: { label: { ar: 'تم التسليم', en: 'Delivered' }, background: '#123456', text: '#ffffff' },
+      'delivered.pickup': { label: { ar: 'تم الاستلام', en: 'Picked up' }, background: '', text: '' },
+    };
+    expect(shownStatus('delivered', own, 'ar', 'pickup')).toMatchObject({
+      label: 'تم الاستلام',
+      colours: { background: '#123456' },
+    });
+    expect(shownStatus('delivered', own, 'en', 'delivery').label).toBe('Delivered');
+    expect(shownStatus('delivered', {}, 'en', 'pickup').label).toBe('Completed');
+  });
+
   it('has a label of its own in both languages when the tenant has none, for each of the twelve [CHK-043]', () => {
     expect(ORDER_STATUSES).toHaveLength(12);
     for (const status of ORDER_STATUSES)

@@ -9,6 +9,7 @@ import {
   formatSpan,
   formatTime,
   formatWeekday,
+  formatWeekdayTime,
   weekdayName,
 } from './format.ts';
 import { calendarDay, headerTimeZone } from './wall-clock.ts';
@@ -152,12 +153,15 @@ describe('days', () => {
     format.mockRestore();
   });
 
-  it('a time after midnight names its night', () => {
+  it('a time after midnight names the day that it is by then', () => {
     const halfPast = '2026-11-21T21:30:00Z';
     expect(formatWeekday(halfPast, ar)).toBe('الأحد');
-    expect(formatNightTime(halfPast, ar)).toBe('12:30 ص (ليلة السبت)');
-    expect(formatNightTime(halfPast, en)).toBe('12:30 AM (Saturday night)');
+    expect(formatNightTime(halfPast, ar)).toBe('12:30 ص (فجر الأحد)');
+    expect(formatNightTime(halfPast, en)).toBe('12:30 AM (early Sunday)');
     expect(formatNightTime('2026-11-21T16:40:00Z', ar)).toBe('07:40 م');
+    expect(formatWeekdayTime(halfPast, ar, '2026/11/22')).toBe('فجر الأحد 2026/11/22 12:30 ص');
+    expect(formatWeekdayTime(halfPast, en)).toBe('early Sunday 12:30 AM');
+    expect(formatWeekdayTime('2026-11-21T16:40:00Z', ar)).toBe('السبت 07:40 م');
   });
 });
 

@@ -190,16 +190,31 @@ export function formatMoment(instant: Instant, options: DayOptions): string {
 }
 
 /**
- * A time after midnight with the night it belongs to, `12:30 ص (ليلة السبت)`, so that no customer comes a day late; any other
- * time as `formatTime` gives it (guide §3.27).
+ * A time after midnight with the day that it is by then, `12:30 ص (فجر الأحد)`, so that no customer comes a day late; any other
+ * time as `formatTime` gives it (guide §3.27). Not the night: in the Gulf `ليلة السبت` is the night before Saturday.
  */
 export function formatNightTime(instant: Instant, options: TimeOptions): string {
   const wall = wallClock(instant, options.timeZone);
   const time = formatTime(instant, options);
   if (!wall || wall.hour >= NIGHT_ENDS_AT_HOUR) return time;
-  const { locale } = options;
-  const night = nameOfDay(dayNumber(wall) - 1, locale);
-  if (locale === 'ar') return `${time} (ليلة ${night})`;
-  // Without a word of ours: the two days that the night lies between.
-  return locale === 'en' ? `${time} (${night} night)` : `${time} (${night}–${nameOfDay(dayNumber(wall), locale)})`;
+  return `${time} (${earlyDay(dayNumber(wall), options.locale)})`;
+}
+
+/**
+ * Weekday and time for a text that is read on another day, with `date` between them where one is given: `الأحد 08:30 م`; after
+ * midnight `فجر الأحد 12:30 ص`. Empty when the moment is not one.
+ */
+export function formatWeekdayTime(instant: Instant, options: TimeOptions, date = ''): string {
+  const wall = wallClock(instant, options.timeZone);
+  if (!wall) return '';
+  const day =
+    wall.hour < NIGHT_ENDS_AT_HOUR ? earlyDay(dayNumber(wall), options.locale) : formatWeekday(instant, options);
+  return [day, date, formatTime(instant, options)].filter(Boolean).join(' ');
+}
+
+/** `فجر الأحد`, `early Sunday`. In a language without a word of ours: the two days that the night lies between. */
+function earlyDay(day: number, locale: Locale): string {
+  const name = nameOfDay(day, locale);
+  if (locale === 'ar') return `فجر ${name}`;
+  return locale === 'en' ? `early ${name}` : `${nameOfDay(day - 1, locale)}–${name}`;
 }

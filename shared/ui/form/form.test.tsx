@@ -68,6 +68,18 @@ describe('a form sent with empty required fields', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('brings what is said at the first field into view with it [X-011]', async () => {
+    const shown: string[] = [];
+    Element.prototype.scrollIntoView = function show(this: Element) {
+      shown.push(this.textContent);
+    };
+    const user = userEvent.setup();
+    show('en', <GuestForm onSubmit={accept} />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(shown).toEqual(['Field is required']));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('spaces do not fill a field', async () => {
     const user = userEvent.setup();
     show('ar', <GuestForm onSubmit={accept} />);

@@ -57,10 +57,7 @@ export function Form<Values extends object>({
           if (submitting) return;
           await handleSubmit(event);
           // The errors are drawn in the next frame.
-          requestAnimationFrame(() => {
-            const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-            (first?.tagName === 'FIELDSET' ? first.querySelector<HTMLElement>('input,button') : first)?.focus();
-          });
+          requestAnimationFrame(() => showFirstError(element.current));
         };
         return (
           <form method="post" {...attributes} ref={element} noValidate onSubmit={send} className={cx(frame, className)}>
@@ -72,6 +69,15 @@ export function Form<Values extends object>({
       }}
     </FinalForm>
   );
+}
+
+/** Focuses the first field to correct, and brings what is said at it into view with it: a browser scrolls to the control alone. */
+function showFirstError(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  if (!first) return;
+  (first.tagName === 'FIELDSET' ? first.querySelector<HTMLElement>('input,button') : first)?.focus();
+  const said = first.getAttribute('aria-describedby')?.split(' ')[0];
+  if (said) document.getElementById(said)?.scrollIntoView?.({ block: 'nearest' });
 }
 
 function hasRequired(errors: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type BaseLocale, localizedName, type Translated, useLocale, useOwnWords } from '@sufra/i18n';
+import { type BaseLocale, carLine, localizedName, type Translated, useLocale, useOwnWords } from '@sufra/i18n';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { css } from '../css.ts';
 
@@ -11,7 +11,7 @@ export const carWords = {
     plate: 'رقم اللوحة',
     plateHint: 'الحروف والأرقام كما في اللوحة، بالعربية أو الإنجليزية',
     plateInvalid: 'اكتب حروف اللوحة وأرقامها',
-    line: ({ color, brand }: { color: string; brand: string }) => `${brand} ${color}`,
+    line: carLine.ar,
   },
   en: {
     brand: 'Brand',
@@ -20,7 +20,7 @@ export const carWords = {
     plate: 'Plate number',
     plateHint: 'Letters and digits as on the plate, in Arabic or English',
     plateInvalid: 'Enter the letters and digits of the plate',
-    line: ({ color, brand }: { color: string; brand: string }) => `${color} ${brand}`,
+    line: carLine.en,
   },
 } satisfies Record<BaseLocale, unknown>;
 

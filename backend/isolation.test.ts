@@ -167,6 +167,7 @@ describe('another tenant’s ids', () => {
     const params = {
       id,
       line: ids.line,
+      round: '1',
       token: ids.token,
       branchId: ids.branch,
       photo: ids.line,

@@ -7,7 +7,7 @@ import { tellMembers } from './announce.ts';
 import type { Seated } from './lines.ts';
 import { touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { BILL_UNDO_SECONDS } from './state.ts';
+import { TABLE_UNDO_SECONDS } from './state.ts';
 import { dineCalls, type SessionRow } from './tables.ts';
 
 /** Asked again before staff came, it is the same call: the ringing stays bounded. */
@@ -54,7 +54,7 @@ export async function billUndoSeconds(
   if (state !== 'bill_requested') return null;
   const own = and(eq(dineCalls.session_id, id), eq(dineCalls.kind, 'bill'), eq(dineCalls.done, false));
   const [call] = await db.select().from(dineCalls).where(own);
-  const left = call ? Math.ceil((call.at.getTime() - now.getTime()) / SECOND_MS) + BILL_UNDO_SECONDS : 0;
+  const left = call ? Math.ceil((call.at.getTime() - now.getTime()) / SECOND_MS) + TABLE_UNDO_SECONDS : 0;
   return left > 0 ? left : null;
 }
 

@@ -9,7 +9,7 @@ import { billOf } from './bill.ts';
 import { endSession, findSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { billRows } from './share-rows.ts';
-import { BILL_UNDO_SECONDS } from './state.ts';
+import { TABLE_UNDO_SECONDS } from './state.ts';
 import { dineRounds, dineSessions, dineShares, type SessionRow } from './tables.ts';
 
 const BILL_STATES = ['bill_requested', 'paying'] as const satisfies readonly SessionRow['state'][];
@@ -37,7 +37,7 @@ export async function closeIfSettled(scope: Scope, session: SessionRow): Promise
  * took the last round. Nothing happened there for as long as a tap can be taken back.
  */
 export async function closeSettled(platform: Platform, tenant: TenantRecord, now: Date): Promise<void> {
-  const quietSince = new Date(now.getTime() - BILL_UNDO_SECONDS * SECOND_MS);
+  const quietSince = new Date(now.getTime() - TABLE_UNDO_SECONDS * SECOND_MS);
   const due = await withTenant(platform.database, tenant.tenant, (db) =>
     db
       .select({ id: dineSessions.id })

@@ -15,6 +15,7 @@ import {
   releaseShare,
   removeSessionLine,
   sendRound,
+  takeRoundBack as takeRoundBackCall,
 } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
 import type { BaseLocale as Locale } from '@sufra/contract';
@@ -47,6 +48,7 @@ import { beginShare, giveUpShare, ownShare, type ShareScope } from './shares.ts'
 import { endIdleSessions } from './staff.ts';
 import { isInQueue, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
+import { takeRoundBack } from './take-back.ts';
 import { memberView, strangerView } from './view.ts';
 
 /** What every call of this domain has. */
@@ -197,6 +199,16 @@ export async function registerDineIn(platform: Platform): Promise<void> {
       const place = await seatedFor(scope, call.params.id, 'send');
       const send = isInQueue(place.session) ? agreeToCook : sendToKitchen;
       return { data: await viewOf(call, db, await send(scope, place, call.body), place.me), status: 201 };
+    }),
+  );
+
+  await serve(platform, takeRoundBackCall, async (call) =>
+    call.withDb(async (db) => {
+      const scope = scopeOf(call, db);
+      const place = await seated(scope, call.params.id);
+      return {
+        data: await viewOf(call, db, await takeRoundBack(scope, place, Number(call.params.round)), place.me),
+      };
     }),
   );
 

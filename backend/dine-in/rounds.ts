@@ -41,6 +41,7 @@ export async function putRound(
   priced: readonly PricedLine[],
 ): Promise<SessionRow> {
   const { db, now, tenant } = scope;
+  // Those that were taken back count: no number is given twice.
   const [sent] = await db.select({ rounds: count() }).from(dineRounds).where(eq(dineRounds.session_id, session.id));
   const number = (sent?.rounds ?? 0) + 1;
   await db.insert(dineRounds).values({

@@ -1,6 +1,6 @@
 /** Rows of sessions and members: found for permitted viewers, changed under a lock. */
 import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { DineSessionOf } from '../order/rules/dine-session.ts';
@@ -11,9 +11,11 @@ import {
   type DineLineRow,
   dineLines,
   dineMembers,
+  dineRounds,
   dineSessions,
   dineTables,
   type MemberRow,
+  type RoundRow,
   type SessionRow,
   type TableRow,
 } from './tables.ts';
@@ -119,6 +121,15 @@ export async function membersOf(db: Db, sessionId: string): Promise<MemberRow[]>
 
 export async function linesOf(db: Db, sessionId: string): Promise<DineLineRow[]> {
   return db.select().from(dineLines).where(eq(dineLines.session_id, sessionId)).orderBy(asc(dineLines.position));
+}
+
+/** Rounds that the kitchen has or had, of some sessions, by their number. */
+export async function roundsOf(db: Db, sessionIds: readonly string[]): Promise<RoundRow[]> {
+  return db
+    .select()
+    .from(dineRounds)
+    .where(and(inArray(dineRounds.session_id, [...sessionIds]), ne(dineRounds.state, 'taken_back')))
+    .orderBy(asc(dineRounds.number));
 }
 
 /** This phone's member of a session; null when it has not joined. */

@@ -404,6 +404,75 @@ describe('dine-in', () => {
       expect((await undo()).errors[0]?.code).toBe('UNDO_OVER');
     });
 
+    it('a round is taken back by any phone for ten seconds; its number is not given again [MENU-047]', async () => {
+      const now = Date.parse(SATURDAY_EVENING);
+      const stopAt = (at: number) => stopClock({ backend: shop, key: 'nakhla' }, new Date(at));
+      stopAt(now);
+      const { phone, id, pin } = await sitDown(shop, 'OLAYA-07');
+      const ali = createPhone(shop);
+      await ali.join(id, 'Ali', pin);
+      await phone.add(id, DISH);
+      expect((await phone.send(id)).data.rounds).toMatchObject([{ number: 1, state: 'sent', undo_seconds: 10 }]);
+      stopAt(now + 9_000);
+      expect((await ali.read(id)).data.rounds).toMatchObject([{ undo_seconds: 1 }]);
+      const both = await Promise.all([ali.takeBack(id, 1), phone.takeBack(id, 1)]);
+      for (const { data } of both)
+        expect(data).toMatchObject({
+          rounds: [],
+          lines: [{ round: null, nickname: 'Sara', qty: 1 }],
+          unsent_total: '74.00',
+        });
+      expect((await tableOf(shop, 'OLAYA-07')).session?.rounds).toEqual([]);
+      const again = await ali.send(id);
+      expect(again.data.rounds).toMatchObject([{ number: 2, undo_seconds: 10 }]);
+      // The first phone's tap on the old round comes late: the new one stands.
+      expect((await phone.takeBack(id, 1)).data.rounds).toMatchObject([{ number: 2, state: 'sent' }]);
+      stopAt(now + 19_000);
+      expect((await ali.read(id)).data.rounds).toMatchObject([{ undo_seconds: null }]);
+      expect((await ali.takeBack(id, 2)).errors[0]?.code).toBe('UNDO_OVER');
+      for (const unknown of [3, 'x', '9'.repeat(20)]) expect((await ali.takeBack(id, unknown)).status).toBe(404);
+      expect((await createPhone(shop).takeBack(id, 2)).errors[0]?.code).toBe('DINE_SESSION_EXPIRED');
+    });
+
+    it('of kitchen and guest that tap together one has the round; bill and payment end the time too [MENU-047]', async () => {
+      const { phone, id } = await sitDown(shop, 'OLAYA-07');
+      const send = async () => {
+        await phone.add(id, DISH);
+        return (await phone.send(id)).data.rounds.at(-1)!.number;
+      };
+      const accept = (round: number) =>
+        shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action: 'accept', round }).then(
+          () => true,
+          () => false,
+        );
+      for (let tries = 0; tries < 3; tries++) {
+        const round = await send();
+        const [accepted, { data, errors }] = await Promise.all([accept(round), phone.takeBack(id, round)]);
+        expect(errors[0]?.code ?? 'taken back').toBe(accepted ? 'UNDO_OVER' : 'taken back');
+        const { rounds } = data ?? (await phone.read(id)).data;
+        expect(rounds.some(({ number }) => number === round)).toBe(accepted);
+      }
+      const round = await send();
+      await phone.ring(id, 'bill');
+      expect((await phone.takeBack(id, round)).errors[0]?.code).toBe('UNDO_OVER');
+    });
+
+    it('a phone sends its own dishes alone, at their price [MENU-047]', async () => {
+      const { phone, id, pin } = await sitDown(shop, 'OLAYA-07');
+      const ali = createPhone(shop);
+      await ali.join(id, 'Ali', pin);
+      await phone.add(id, DISH, { qty: 2 });
+      const { data } = await ali.add(id, DISH);
+      const own = { line_ids: data.lines.filter(({ nickname }) => nickname === 'Ali').map((line) => line.id) };
+      expect((await ali.send(id, { ...own, accepted_total: '222.00' })).errors[0]?.code).toBe('PRICE_CHANGED');
+      const sent = (await ali.send(id, { ...own, accepted_total: '74.00' })).data;
+      expect(sent.lines.map(({ nickname, round }) => [nickname, round])).toEqual([
+        ['Sara', null],
+        ['Ali', 1],
+      ]);
+      expect(sent).toMatchObject({ unsent_total: '148.00', rounds: [{ sent_by: 'Ali', total: '74.00' }] });
+    });
+
     it('goes open, bill_requested, paying, closed; then its bill can be read and nothing else [MENU-035]', async () => {
       const { phone, id } = await sitDown(shop, 'OLAYA-07');
       await phone.add(id, DISH);

@@ -11,23 +11,24 @@ import type { Db } from '../database/tenant-scope.ts';
 import { vatPercent } from '../order/rules/vat.ts';
 import { paymentMethods, paymentSessions } from '../payment/tables.ts';
 import { billByPerson, type PersonBill, seatOf, sumSent } from './bill.ts';
-import { liveSessions } from './rows.ts';
+import { liveSessions, roundsOf } from './rows.ts';
 import {
   type DineLineRow,
   dineCalls,
   dineLines,
   dineMembers,
   dinePayments,
-  dineRounds,
   dineSessions,
   dineShares,
   dineTables,
   type MemberRow,
   type PaymentRow,
+  type RoundRow,
   type SessionRow,
   type ShareRow,
   type TableRow,
 } from './tables.ts';
+import { undoSecondsOf } from './take-back.ts';
 
 export interface StaffReader {
   currency: string;
@@ -41,7 +42,7 @@ interface Party {
   session: SessionRow;
   members: readonly MemberRow[];
   lines: readonly DineLineRow[];
-  rounds: readonly (typeof dineRounds.$inferSelect)[];
+  rounds: readonly RoundRow[];
   calls: readonly (typeof dineCalls.$inferSelect)[];
   bills: readonly PersonBill[];
   shares: readonly ShareRow[];
@@ -65,7 +66,7 @@ export async function staffTables(db: Db, branchId: string, reader: StaffReader)
 
 export async function staffTable(db: Db, table: TableRow, reader: StaffReader): Promise<StaffTableDetail> {
   const party = (await partiesAt(db, [table], reader.now)).get(table.id) ?? null;
-  return { ...placeView(table, party, reader), party: party && (await partyDetail(db, party)) };
+  return { ...placeView(table, party, reader), party: party && (await partyDetail(db, party, reader.now)) };
 }
 
 /** In as many statements for one table as for all. */
@@ -87,11 +88,7 @@ async function partiesAt(db: Db, tables: readonly TableRow[], now: Date): Promis
     .from(dineLines)
     .where(inArray(dineLines.session_id, ids))
     .orderBy(asc(dineLines.position));
-  const rounds = await db
-    .select()
-    .from(dineRounds)
-    .where(inArray(dineRounds.session_id, ids))
-    .orderBy(asc(dineRounds.number));
+  const rounds = await roundsOf(db, ids);
   const calls = await db
     .select()
     .from(dineCalls)
@@ -155,7 +152,7 @@ function roundHeads({ rounds }: Party) {
   return rounds.map(({ number, state, sent_at }) => ({ number, state, sent_at: sent_at.toISOString() }));
 }
 
-async function partyDetail(db: Db, party: Party): Promise<NonNullable<StaffTableDetail['party']>> {
+async function partyDetail(db: Db, party: Party, now: Date): Promise<NonNullable<StaffTableDetail['party']>> {
   const { session, members, lines, rounds, bills, shares, payments } = party;
   const branch = await findBranch(db, session.branch_id);
   const nameOf = (id: string) => seatOf(members, id).nickname;
@@ -165,11 +162,12 @@ async function partyDetail(db: Db, party: Party): Promise<NonNullable<StaffTable
   const ofRound = (number: number) => sent.filter(({ round }) => round === number);
   return {
     ...partyView(party),
-    rounds: rounds.map(({ number, sent_by }, index) => ({
+    rounds: rounds.map((round, index) => ({
       ...roundHeads(party)[index]!,
-      sent_by: nameOf(sent_by),
-      total: fromMinor(sumSent(ofRound(number))),
-      lines: ofRound(number).map(({ id, qty, names, note, member_id, sent: { options, insurance } }) => ({
+      sent_by: nameOf(round.sent_by),
+      total: fromMinor(sumSent(ofRound(round.number))),
+      undo_seconds: undoSecondsOf(round, session, { payments, shares }, now),
+      lines: ofRound(round.number).map(({ id, qty, names, note, member_id, sent: { options, insurance } }) => ({
         ...{ id, qty, names, note },
         options: [...options, ...insurance].map((one) => ({ names: one.names, qty: one.qty })),
         nickname: nameOf(member_id),

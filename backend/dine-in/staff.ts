@@ -11,11 +11,11 @@ import { answerCalls } from './calls.ts';
 import { confirmAs } from './join.ts';
 import { moveSession } from './move.ts';
 import { markRound } from './rounds.ts';
-import { endSession, findSession, membersOf, sessionAt, tableOfCode, touchSession } from './rows.ts';
+import { endSession, findSession, membersOf, roundsOf, sessionAt, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { openShareOf, type ShareScope } from './shares.ts';
 import { stateAt } from './state.ts';
-import { dineCalls, dineRounds, dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
+import { dineCalls, dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
 
 export type StaffAction =
   | { action: 'confirm' | 'answer' | 'pay' | 'reopen' | 'close' }
@@ -121,11 +121,7 @@ export async function consoleTables(db: Db, now: Date): Promise<ConsoleTable[]> 
 }
 
 async function consoleSession(db: Db, session: SessionRow) {
-  const rounds = await db
-    .select({ number: dineRounds.number, state: dineRounds.state })
-    .from(dineRounds)
-    .where(eq(dineRounds.session_id, session.id))
-    .orderBy(asc(dineRounds.number));
+  const rounds = (await roundsOf(db, [session.id])).map(({ number, state }) => ({ number, state }));
   const calls = await db.select().from(dineCalls).where(eq(dineCalls.session_id, session.id));
   return {
     id: session.id,

@@ -9,8 +9,8 @@ import type { SessionRow } from './tables.ts';
 export const IDLE_MINUTES = 90;
 /** A session that staff do not confirm ends early: a photograph of the code must not block a table. */
 export const UNCONFIRMED_MINUTES = 15;
-/** As long as any phone of a table can take back that the bill was asked for: no dish is added after it (MENU-046). */
-export const BILL_UNDO_SECONDS = 10;
+/** As long as any phone of a table can take back a request for the bill, or a round (MENU-046, MENU-047). */
+export const TABLE_UNDO_SECONDS = 10;
 /** The longest a session lasts, whatever happens in it. */
 export const MAX_SESSION_HOURS = 8;
 

@@ -69,8 +69,10 @@ export const dineRounds = pgTable('dine_rounds', {
   number: integer().notNull(),
   sent_by: text().notNull(),
   sent_at: instant().notNull(),
-  state: text().$type<'sent' | 'accepted' | 'served'>().notNull(),
+  /** `taken_back`: its dishes are unsent again; the row holds its number, which no other round gets. */
+  state: text().$type<'sent' | 'accepted' | 'served' | 'taken_back'>().notNull(),
 });
+export type RoundRow = typeof dineRounds.$inferSelect;
 
 /** Copy of the menu's data at the moment the line was sent. */
 export type SentLine = Pick<SessionLine, 'options' | 'insurance' | 'unit_price' | 'total' | 'deposit' | 'image'>;

@@ -6,7 +6,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals } from '@sufra/api/order/totals';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { wireError } from '../errors/texts.ts';
@@ -14,13 +14,14 @@ import { vatPercent } from '../order/rules/vat.ts';
 import { agreedLines } from './agreed.ts';
 import { billUndoSeconds } from './calls.ts';
 import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
-import { linesOf, membersOf, tableOf } from './rows.ts';
+import { linesOf, membersOf, roundsOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
 import { sharesOf } from './share-rows.ts';
 import { sharingView } from './share-view.ts';
 import { allowedAt, expiryOf, stateAt } from './state.ts';
-import { dineCalls, dinePayments, dineRounds, type MemberRow, type SessionRow } from './tables.ts';
+import { dineCalls, dinePayments, type MemberRow, type SessionRow } from './tables.ts';
+import { undoSecondsOf, undoTimeOf } from './take-back.ts';
 
 const NOTHING_ALLOWED = { edit: false, send: false, call: false, move: false };
 
@@ -59,11 +60,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const rows = await linesOf(db, session.id);
   const nameOf = new Map(members.map(({ id, nickname }) => [id, nickname]));
   const lines = await priceLines(scope, session.branch_id, rows);
-  const rounds = await db
-    .select()
-    .from(dineRounds)
-    .where(eq(dineRounds.session_id, session.id))
-    .orderBy(asc(dineRounds.number));
+  const rounds = await roundsOf(db, [session.id]);
   const calls = await db
     .select()
     .from(dineCalls)
@@ -77,7 +74,10 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const expires = expiryOf(session);
   const state = stateAt(session, now.getTime());
   const agreed = agreedLines(unsent);
+  // Read where an answer needs it: mostly no round can be taken back.
+  const canUndo = rounds.some((round) => undoTimeOf(round, session, now) > 0);
   const isShared = session.table_id !== null && (await readDineSettings(db)).shares;
+  const paid = isShared || canUndo ? await paidOf(db, session.id) : { payments: [], shares: [] };
   return {
     ...stranger,
     moved_to: session.moved_to,
@@ -85,12 +85,13 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     pin: isLiveSession(state) ? session.pin : null,
     members: members.map(({ id, nickname }) => ({ id, nickname, you: id === me.id })),
     lines: lines.map((line) => ({ ...lineView(line, nameOf, locale), agreed: agreed.includes(line) })),
-    rounds: rounds.map(({ number, sent_by, sent_at, state: cooked }) => ({
-      number,
-      sent_by: nameOf.get(sent_by) ?? '',
-      sent_at: iso(sent_at),
-      state: cooked,
-      total: fromMinor(sumOf(sent.filter(({ row }) => row.round === number))),
+    rounds: rounds.map((round) => ({
+      number: round.number,
+      sent_by: nameOf.get(round.sent_by) ?? '',
+      sent_at: iso(round.sent_at),
+      state: round.state,
+      total: fromMinor(sumOf(sent.filter(({ row }) => row.round === round.number))),
+      undo_seconds: undoSecondsOf(round, session, paid, now),
     })),
     calls: calls.map(({ kind, at, by_member }) => ({ kind, at: iso(at), by: nameOf.get(by_member) ?? '' })),
     bill_undo_seconds: await billUndoSeconds(db, session, now),
@@ -102,10 +103,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
     can: allowedAt(session, now.getTime()),
     sharing: isShared
-      ? sharingView(
-          { members, lines: rows, ...(await paidOf(db, session.id)) },
-          { session, me, scope, timeZone: time_zone },
-        )
+      ? sharingView({ members, lines: rows, ...paid }, { session, me, scope, timeZone: time_zone })
       : null,
     expires_at: expires === null || state === 'expired' ? null : iso(expires),
     waiting:

@@ -30,7 +30,7 @@ async function sitDown(page: Page, sandbox: Sandbox, opened = async () => {}): P
 const SECOND_PHONE = { viewport: { width: 390, height: 844 } };
 
 test('two phones, one order: what one adds the other sees, a sent round is locked, the waiter is called', {
-  tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037', '@MENU-046', '@X-028'],
+  tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037', '@MENU-046', '@MENU-047', '@X-028'],
 }, async ({ page, sandbox, visitor, guard }) => {
   const spoken = await listen(page);
   await sitDown(page, sandbox, () => spoken.focuses('heading "Start ordering at this table"'));
@@ -74,6 +74,14 @@ test('two phones, one order: what one adds the other sees, a sent round is locke
   await spoken.says('Sent to the kitchen');
   await spoken.focuses('heading "Round 1');
   await expect(page.getByRole('region', { name: 'The bill' })).toBeVisible();
+
+  // The clock stands still: the other phone has time to take it back, from the top of the menu.
+  await expectToRead(other.getByTestId('table-dock'), 'Sara sent 2 dishes to the kitchen');
+  await other.getByTestId('table-dock').getByRole('button', { name: 'Undo sending' }).click();
+  await expect(other.getByTestId('table-dock').getByRole('link')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Round 1' })).toHaveCount(0);
+  await theirs.getByRole('button', { name: "Send everyone's dishes" }).click();
+  await expect(page.getByRole('region', { name: 'Round 2' }).locator('li')).toHaveCount(1);
 
   await other.getByRole('button', { name: 'Call the waiter' }).click();
   await expect(page.getByRole('button', { name: 'Waiter called' })).toBeVisible();

@@ -9,6 +9,8 @@ import { useRefusalText } from './use-refusal-text.ts';
 export interface DineSession {
   session: Session | undefined;
   state: EndpointState<Session>;
+  /** Milliseconds at which the session's answer came; 0 before it. */
+  updatedAt: number;
   /**
    * Runs a change whose answer is the session as it is now, and shows that; a refusal is shown as a toast. False: it was
    * refused.
@@ -42,5 +44,6 @@ export function useDineSession(id: string): DineSession {
     (line) => orRetry(addToTable({ platform, refusalText, t }, id, line)),
     [platform, refusalText, t, id, orRetry],
   );
-  return { session: dataOf(state), state, change, add };
+  const updatedAt = 'updatedAt' in state ? state.updatedAt : 0;
+  return { session: dataOf(state), state, updatedAt, change, add };
 }

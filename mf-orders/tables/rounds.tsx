@@ -2,6 +2,7 @@ import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
 import { choiceWords, formatList, formatMoment, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
+import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { edge, edgeNow, quietSmall, surface } from '@sufra/ui/desk';
@@ -24,32 +25,44 @@ const NEXT: Readonly<Record<string, 'accepted' | 'served'>> = { sent: 'accepted'
 
 export interface RoundsProps {
   readonly party: Party;
+  /** Milliseconds at which the table's answer came. */
+  readonly updatedAt: number;
   readonly actions: TableActions;
   /** The round whose button is the screen's filled one; null: another has it. */
   readonly first: number | null;
 }
 
 /** What the party sent, newest first; each round has one button: accept, then serve. */
-export function Rounds({ party, actions, first }: RoundsProps) {
+export function Rounds({ party, updatedAt, actions, first }: RoundsProps) {
   const t = useText();
   if (party.rounds.length === 0) return <p className={quietSmall}>{t('table.noRounds')}</p>;
   return [...party.rounds]
     .reverse()
-    .map((round) => <RoundBox key={round.number} round={round} actions={actions} isFirst={round.number === first} />);
+    .map((round) => (
+      <RoundBox
+        key={round.number}
+        round={round}
+        updatedAt={updatedAt}
+        actions={actions}
+        isFirst={round.number === first}
+      />
+    ));
 }
 
 interface RoundBoxProps {
   readonly round: Round;
+  readonly updatedAt: number;
   readonly actions: TableActions;
   readonly isFirst: boolean;
 }
 
-function RoundBox({ round, actions, isFirst }: RoundBoxProps) {
+function RoundBox({ round, updatedAt, actions, isFirst }: RoundBoxProps) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { may } = useWorkplace();
   const next = may('take_orders') ? NEXT[round.state] : undefined;
   const Shape = ICONS[round.state] ?? TrayIcon;
+  const left = useSecondsLeft(round.undo_seconds, updatedAt);
   const title = t('table.round', { round: round.number });
   return (
     <section className={cx(box, round.state === 'sent' && isNew)} aria-label={title}>
@@ -63,6 +76,7 @@ function RoundBox({ round, actions, isFirst }: RoundBoxProps) {
           <Money amount={round.total} />
         </span>
       </header>
+      {left ? <p className={quiet}>{t('table.undoLeft', { count: left })}</p> : null}
       <ul>
         {round.lines.map(({ id, qty, names, options, note, nickname }) => {
           const chosen = choiceWords(options, locale);

@@ -8,6 +8,7 @@ import {
   moveSession,
   openSession,
   sendRound,
+  takeRoundBack,
 } from '@sufra/api/dine-in/endpoints';
 import type { TestBackend } from '../../testing/index.ts';
 
@@ -42,6 +43,7 @@ export function createPhone(shop: TestBackend, tenant = 'nakhla', locale = 'en')
       call(addSessionLine, { ...of(id), body: { item_id, qty: 1, ...more } }),
     send: (id: string, body: { line_ids?: string[]; accepted_total?: string } = {}) =>
       call(sendRound, { ...of(id), body }),
+    takeBack: (id: string, round: number | string) => call(takeRoundBack, { params: { id, round: String(round) } }),
     ring: (id: string, kind: 'waiter' | 'bill') => call(callStaff, { ...of(id), body: { kind } }),
     move: (id: string, table_code: string, scope?: 'party' | 'lines') =>
       call(moveSession, { ...of(id), body: { table_code, ...(scope ? { scope } : {}) } }),

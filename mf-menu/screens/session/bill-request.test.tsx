@@ -76,9 +76,7 @@ describe('asking for the bill', () => {
     await act(async () => screen.getByRole('button', { name: 'Undo' }).click());
     await advance(100);
     expect(caller.callsOf(callStaff)).toHaveLength(1);
-    expect(asked.toasts.map(({ text }) => text)).toEqual([
-      'The bill can no longer be taken back here. Please tell the staff.',
-    ]);
+    expect(asked.toasts.map(({ text }) => text)).toEqual(['It can no longer be undone here. Please tell the staff.']);
     await advance(11_000);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Bill requested' })).toHaveAttribute('aria-disabled', 'true');

@@ -32,8 +32,7 @@ export default function SessionScreen() {
   const dine = useDineSession(id);
   useHearOfOrder(dine.session);
   const seat = useKeepSeat(dine.session);
-  const { session, state } = dine;
-  const updatedAt = state.state === 'ready' || state.state === 'stale' ? state.updatedAt : 0;
+  const { session, state, updatedAt } = dine;
   useOrderAtTable(session);
   useShownPart(session !== undefined);
   if (session && session.state !== 'expired') {
@@ -62,11 +61,11 @@ export default function SessionScreen() {
 
 function Party({
   session,
-  dine: { change, add },
+  dine: { updatedAt, change, add },
   seat,
 }: {
   readonly session: Session;
-  readonly dine: Pick<DineSession, 'change' | 'add'>;
+  readonly dine: Pick<DineSession, 'updatedAt' | 'change' | 'add'>;
   readonly seat: Seat | null;
 }) {
   const t = useText();
@@ -125,7 +124,7 @@ function Party({
           </div>
         ) : null}
         <div id="order" className={order}>
-          <SessionOrder session={session} change={change} />
+          <SessionOrder session={session} updatedAt={updatedAt} change={change} />
         </div>
       </div>
     </>

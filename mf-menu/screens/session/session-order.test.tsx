@@ -9,7 +9,7 @@ import { buildSession, buildSessionLine } from '../../testing/session.ts';
 import { SessionOrder } from './session-order.tsx';
 
 const render = (session: Session, locale: 'ar' | 'en') =>
-  renderPart(<SessionOrder session={session} change={async () => true} />, {
+  renderPart(<SessionOrder session={session} updatedAt={0} change={async () => true} />, {
     caller: createFakeCaller({}),
     locale,
   });
@@ -102,8 +102,8 @@ it('has focus on the new round after the dishes were sent [X-022]', async () => 
     [sendRound.name]: buildSession({ ...sent, state: 'open', version: 9 }),
   });
   const Table = () => {
-    const { session, change } = useDineSession('s7');
-    return session ? <SessionOrder session={session} change={change} /> : null;
+    const { session, updatedAt, change } = useDineSession('s7');
+    return session ? <SessionOrder session={session} updatedAt={updatedAt} change={change} /> : null;
   };
   await renderPart(<Table />, { caller, locale: 'en' });
   await userEvent.setup().click(await screen.findByRole('button', { name: /Send/ }));
@@ -115,8 +115,8 @@ it('is sent at the amount that is shown, and a round of the same total as one wh
   const lost = loseFirstAnswer(buildSession({ version: 2 }));
   const caller = createFakeCaller({ [getSession.name]: unsent, [sendRound.name]: lost.answer });
   const Table = () => {
-    const { session, change } = useDineSession('s7');
-    return session ? <SessionOrder session={session} change={change} /> : null;
+    const { session, updatedAt, change } = useDineSession('s7');
+    return session ? <SessionOrder session={session} updatedAt={updatedAt} change={change} /> : null;
   };
   const { tell } = await renderPart(<Table />, { caller, locale: 'en' });
   const send = async () => userEvent.setup().click(await screen.findByRole('button', { name: /^Send to the kitchen/ }));
@@ -128,4 +128,41 @@ it('is sent at the amount that is shown, and a round of the same total as one wh
   await waitFor(() => expect(caller.callsOf(getSession).length).toBeGreaterThan(1));
   await send();
   await waitFor(() => expect(lost.done()).toBe(2));
+});
+
+describe('a table of several guests', () => {
+  const mixed = buildSession({
+    members: [
+      { id: 'me', nickname: 'Sara', you: true },
+      { id: 'khalid', nickname: 'أبو خالد', you: false },
+    ],
+    lines: [
+      buildSessionLine('a', { total: '54.00', deposit: '20.00' }),
+      buildSessionLine('b', { member_id: 'khalid', nickname: 'أبو خالد', total: '74.00' }),
+    ],
+    unsent_total: '148.00',
+  });
+  const Table = () => {
+    const { session, updatedAt, change } = useDineSession('s7');
+    return session ? <SessionOrder session={session} updatedAt={updatedAt} change={change} /> : null;
+  };
+
+  it.each([
+    ['en', /^Send everyone's dishes · .*148\.00/, /^Send only mine · .*74\.00/],
+    ['ar', /^أرسل أطباق الجميع · .*148\.00/, /^أرسل أطباقي فقط · .*74\.00/],
+  ] as const)('sends all, or one guest sends the own dishes alone, in %s [MENU-047]', async (locale, all, own) => {
+    const caller = createFakeCaller({ [getSession.name]: mixed, [sendRound.name]: { ...mixed, version: 2 } });
+    await renderPart(<Table />, { caller, locale });
+    expect(await screen.findByRole('button', { name: all })).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: own }));
+    await waitFor(() => expect(caller.callsOf(sendRound)).toHaveLength(1));
+    expect(caller.callsOf(sendRound)[0]!.input.body).toEqual({ line_ids: ['a'], accepted_total: '74.00' });
+  });
+
+  it('names whose dishes a guest sends that chose none [MENU-047]', async () => {
+    const lines = mixed.lines.slice(1);
+    await render({ ...mixed, lines, unsent_total: '74.00' }, 'en');
+    expect(screen.getByRole('button', { name: /^Send everyone's dishes · .*74\.00/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send only mine/ })).toBeNull();
+  });
 });

@@ -6,7 +6,9 @@ import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useLayoutEffect, useRef } from 'react';
 import { billByPerson } from '../../dine-in/bill-by-person.ts';
-import { isAgreed, sendWords } from '../../dine-in/in-queue.ts';
+import { isAgreed, isInQueue, sendWords } from '../../dine-in/in-queue.ts';
+import { type UnsentPart, unsentOf } from '../../dine-in/own-lines.ts';
+import { RoundUndo } from '../../dine-in/round-undo.tsx';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { useSendRound } from '../../dine-in/use-send-round.ts';
 import { OrderedLine } from './ordered-line.tsx';
@@ -24,15 +26,19 @@ const tax = cx(row, css`color:var(--ink-2);font-size:var(--fs-s)`);
 const bill = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4))`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const sub = css`font-size:var(--fs-m);margin-block-start:var(--s2)`;
+/** On a phone the dock has it, in sight wherever one reads. */
+const undo = css`&:empty{margin-block-end:calc(-1*var(--s5))}@media (max-width:62.49em){display:none}`;
 const people = css`display:grid;gap:var(--s2)`;
 
 export interface SessionOrderProps {
   readonly session: Session;
+  /** Milliseconds at which the session's answer came. */
+  readonly updatedAt: number;
   readonly change: DineSession['change'];
 }
 
 /** What the table has chosen: lines that anyone can still change, rounds that are locked, and the bill (MENU-035). */
-export function SessionOrder({ session, change }: SessionOrderProps) {
+export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -53,14 +59,19 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
     const heading = agreed ? unsentHeading.current : newestHeading.current;
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
   }, [newest, agreed]);
-  const send = useAction(async () => {
+  const send = useAction(async (part: UnsentPart | null) => {
     sending.current = newest;
-    if (!(await sendRound())) sending.current = null;
+    if (!(await sendRound(part))) sending.current = null;
   });
+  const { own, hasOthers } = unsentOf({ lines: session.lines, members: session.members });
+  // To agree in a queue is for what the party eats together.
+  const isShared = hasOthers && !isInQueue(session);
+  const focusUnsent = () => requestAnimationFrame(() => unsentHeading.current?.focus());
   // Moved on: the order is at the other table.
   if (session.state !== 'open' && unsent.length === 0 && session.rounds.length === 0) return null;
   return (
     <Card className={stack}>
+      <RoundUndo session={session} updatedAt={updatedAt} change={change} className={undo} onDone={focusUnsent} />
       {session.state === 'open' || unsent.length > 0 ? (
         <section className={list} aria-label={t('dine.notSent')}>
           <h2 ref={unsentHeading} tabIndex={-1} className={title}>
@@ -74,15 +85,29 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
           </ul>
           {agreed ? <p role="status">{t('dine.inQueue.agreed')}</p> : null}
           {unsent.length > 0 && session.state === 'open' && !agreed ? (
-            <Button
-              block
-              aria-disabled={!session.can.send || send.loading}
-              onClick={() => (session.can.send ? void send.run(undefined) : undefined)}
-            >
-              <span>
-                {t(sendWords(session))} · <Money amount={session.unsent_total} />
-              </span>
-            </Button>
+            <>
+              <Button
+                block
+                aria-disabled={!session.can.send || send.loading}
+                onClick={() => (session.can.send ? void send.run(null) : undefined)}
+              >
+                <span>
+                  {t(isShared ? 'dine.sendAll' : sendWords(session))} · <Money amount={session.unsent_total} />
+                </span>
+              </Button>
+              {own && isShared ? (
+                <Button
+                  kind="soft"
+                  block
+                  aria-disabled={!session.can.send || send.loading}
+                  onClick={() => (session.can.send ? void send.run(own) : undefined)}
+                >
+                  <span>
+                    {t('dine.sendOwn')} · <Money amount={own.total} />
+                  </span>
+                </Button>
+              ) : null}
+            </>
           ) : null}
         </section>
       ) : null}

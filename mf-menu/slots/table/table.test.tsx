@@ -1,7 +1,8 @@
-import { addSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
+import { addSessionLine, getSession, takeRoundBack } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse } from '@sufra/api/testing';
 import { tableChanged } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
+import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAddDish } from '../../dish/use-add-dish.ts';
@@ -15,6 +16,13 @@ const AT_TABLE = { type: 'dine_in', branch_id: 'olaya' } as const;
 const waiting = buildSession({
   lines: [buildSessionLine('a', { qty: 2 }), buildSessionLine('b'), buildSessionLine('sent', { round: 1, qty: 5 })],
   unsent_total: '79.50',
+});
+const sent = buildSession({
+  version: 2,
+  lines: [buildSessionLine('a', { round: 4, qty: 2 }), buildSessionLine('b', { round: 4 })],
+  rounds: [
+    { number: 4, sent_by: 'Khalid', sent_at: '2026-11-21T16:40:00Z', state: 'sent', total: '79.50', undo_seconds: 10 },
+  ],
 });
 const idle = buildSession({ version: 2 });
 
@@ -54,6 +62,38 @@ describe('the table that this device sits at', () => {
       await waitFor(() => expect(told.at(-1)).toEqual({ session_id: null, unsent: 0 }));
     },
   );
+
+  it.each([
+    ['en', /^Khalid sent 3 dishes to the kitchen.*10$/, 'Undo sending', 'The dishes are not sent any more'],
+    ['ar', /^أُرسلت 3 أطباق إلى المطبخ · Khalid.*10$/, 'تراجع عن الإرسال', 'عادت الأطباق إلى ما لم يُرسل'],
+  ] as const)('takes a round of any guest back there, once, in %s [MENU-047]', async (locale, words, undo, done) => {
+    const { caller, asked } = await open(
+      { [getSession.name]: sent, [takeRoundBack.name]: { ...waiting, version: 3 } },
+      { locale },
+    );
+    const button = await screen.findByRole('button', { name: undo });
+    expect(button.closest('[role=status]')!.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(words);
+    await userEvent.setup().click(button);
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(caller.callsOf(takeRoundBack).map(({ input }) => input)).toEqual([{ params: { id: 's7', round: '4' } }]);
+    expect(asked.announced).toEqual([done]);
+    expect(screen.getByRole('link')).toHaveFocus();
+  });
+
+  it('has no way back once the time is over or the kitchen took it [MENU-047]', async () => {
+    stopTime();
+    const { caller, asked } = await open({
+      [getSession.name]: sent,
+      [takeRoundBack.name]: refuse(410, 'UNDO_OVER'),
+    });
+    await advance(100);
+    await act(async () => screen.getByRole('button', { name: 'Undo sending' }).click());
+    await advance(100);
+    expect(asked.toasts.map(({ text }) => text)).toEqual(['It can no longer be undone here. Please tell the staff.']);
+    expect(caller.callsOf(getSession).length).toBeGreaterThan(1);
+    await advance(11_000);
+    expect(screen.queryByRole('button', { name: 'Undo sending' })).toBeNull();
+  });
 
   it('is no table for who orders in another way meanwhile [MENU-035]', async () => {
     const { told, caller } = await open(

@@ -39,6 +39,7 @@ function OneTable() {
   const { branch = '', table = '' } = useParams();
   const poll = usePollWhenDisconnected();
   const answer = useEndpoint(readStaffTable, { params: { restaurant, branch, table } }, { pollEvery: poll });
+  const updatedAt = 'updatedAt' in answer ? answer.updatedAt : 0;
   const list = localePath(locale, `/tables/${restaurant}`);
   return (
     <LiveFrame at="tables">
@@ -62,7 +63,7 @@ function OneTable() {
               </a>
             </LiveHeader>
             {data.party ? (
-              <Seated key={data.party.id} table={data} party={data.party} onDone={answer.retry} />
+              <Seated key={data.party.id} table={data} party={data.party} updatedAt={updatedAt} onDone={answer.retry} />
             ) : (
               <EmptyState
                 icon={ChairIcon}
@@ -81,10 +82,11 @@ function OneTable() {
 interface SeatedProps {
   readonly table: StaffTableDetail;
   readonly party: NonNullable<StaffTableDetail['party']>;
+  readonly updatedAt: number;
   readonly onDone: () => void;
 }
 
-function Seated({ table, party, onDone }: SeatedProps) {
+function Seated({ table, party, updatedAt, onDone }: SeatedProps) {
   const t = useText();
   const { locale } = useLocale();
   const { navigate } = usePlatform();
@@ -134,7 +136,7 @@ function Seated({ table, party, onDone }: SeatedProps) {
           </section>
         ) : null}
         {party.unsent > 0 ? <p className={quiet}>{t('table.unsentLines', { count: party.unsent })}</p> : null}
-        <Rounds party={party} actions={actions} first={nextRound?.number ?? null} />
+        <Rounds party={party} updatedAt={updatedAt} actions={actions} first={nextRound?.number ?? null} />
       </div>
       <div className={work}>
         <Bill party={party} actions={actions} isNext={!isConfirmNext && !nextRound} />

@@ -52,6 +52,16 @@ describe('one table', () => {
     expect(call?.options?.idempotencyKey).toBeTruthy();
   });
 
+  it.each([
+    ['en', 'The guests can take it back for 7 seconds, until it is accepted.'],
+    ['ar', 'للضيوف أن يتراجعوا عنها خلال 7 ثوانٍ، ما لم تُقبل.'],
+  ] as const)('says how long guests can take a new round back, in %s [MENU-047]', async (locale, words) => {
+    const table = buildTableDetail();
+    const rounds = table.party!.rounds.map((round) => ({ ...round, undo_seconds: 7 }));
+    await show(buildTableDetail({}, { rounds }), {}, locale);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('a round shows dishes by guest, is accepted, and then served [SHOP-018]', async () => {
     const { caller } = await show(buildTableDetail(), { [markTableRound.name]: buildTableDetail() });
     const round = within(await screen.findByRole('region', { name: 'Round 1' }));

@@ -124,7 +124,7 @@ export const removeSessionLine = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Sends what is not sent: from then on it is locked. 422 CART_EMPTY; a line that is unavailable now refuses the whole round with
+ * Sends what is not sent, or of it the dishes in `line_ids`: from then on it is locked. 422 CART_EMPTY; a line that is unavailable now refuses the whole round with
  * its code (ITEM_UNAVAILABLE, ITEM_HOURS, …) and `field` `lines.{id}`; 409 PRICE_CHANGED.
  */
 export const sendRound = /* @__PURE__ */ defineEndpoint({
@@ -136,6 +136,20 @@ export const sendRound = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { roundBody, session, sessionParams } = await import('./structs.ts');
     return { params: sessionParams, body: roundBody, response: session };
+  },
+});
+
+/**
+ * Takes a round back, for everybody at the table: its dishes are chosen and not sent again (MENU-047). 10 seconds long, until the kitchen accepts it, the
+ * bill is asked for or a guest begins to pay: 410 UNDO_OVER after that. Taken back before: the session as it is. 404 for a round that was never sent.
+ */
+export const takeRoundBack = /* @__PURE__ */ defineEndpoint({
+  name: 'dine-in.take-round-back',
+  method: 'DELETE',
+  path: '/api/v1/dine-in/sessions/:id/rounds/:round',
+  structs: async () => {
+    const { session, sessionRoundParams } = await import('./structs.ts');
+    return { params: sessionRoundParams, response: session };
   },
 });
 

@@ -69,6 +69,8 @@ export const confirmBody = type({ staff_code: digits });
 
 export const sessionParams = type({ id });
 export const sessionLineParams = type({ id, line: id });
+/** `round`: its number. */
+export const sessionRoundParams = type({ id, round: id });
 
 export const sessionLineBody = type(lineFields);
 export type SessionLineInput = Infer<typeof sessionLineBody>;
@@ -125,6 +127,8 @@ export const round = type({
   /** `sent`, `accepted` by the kitchen, `served`. */
   state: string(),
   total: money,
+  /** Seconds in which any phone of the party can take it back; null or absent: it stands. */
+  undo_seconds: optional(nullable(number())),
 });
 export type Round = Infer<typeof round>;
 

@@ -106,7 +106,16 @@ export const staffTableDetail = type({
   party: nullable(
     type({
       ...party,
-      rounds: array(type({ ...roundHead, sent_by: string(), total: money, lines: array(line) })),
+      rounds: array(
+        type({
+          ...roundHead,
+          sent_by: string(),
+          total: money,
+          lines: array(line),
+          /** Seconds in which the party can take it back, until it is accepted (MENU-047); null or absent: it stands. */
+          undo_seconds: optional(nullable(number())),
+        }),
+      ),
       /** The bill. */
       totals: array(total),
       shares: array(share),

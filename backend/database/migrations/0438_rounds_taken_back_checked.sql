@@ -1,0 +1,1 @@
+alter table dine_rounds validate constraint dine_rounds_state_check;

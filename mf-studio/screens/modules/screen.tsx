@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
+import { NavigationChange } from './navigation-change.tsx';
 
 const list = css`display:grid;max-inline-size:56rem;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px`;
 const row = css`display:grid;gap:10px;padding-block:14px;&+&{border-block-start:1px solid var(--outline)}`;
@@ -136,6 +137,7 @@ function Module({ module, onStale }: ModuleProps) {
               <span>{isOn ? module.text_off : module.text_on}</span>
             </li>
           </ul>
+          <NavigationChange of={module.navigation} />
           {turn.error ? (
             <p role="alert" className={failedClass}>
               {turn.error.has('CONTENT_CHANGED') ? t('modules.changed') : errorText(turn.error)}

@@ -20,6 +20,7 @@ export default defineModule({
     { path: '/flags/:restaurant', screen: 'flags', ...staff },
     { path: '/messages/:restaurant', screen: 'messages', ...staff },
     { path: '/publish/:restaurant', screen: 'publish', texts: 'own', ...staff },
+    { path: '/payments/:restaurant', screen: 'payments', ...staff },
     { path: '/domain/:restaurant', screen: 'domain', ...staff },
     { path: '/menu/:restaurant', screen: 'menu', ...staff },
     { path: '/dish/:restaurant/:item', screen: 'dish', ...staff },

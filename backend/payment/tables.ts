@@ -28,6 +28,18 @@ export const paymentMethods = pgTable('payment_methods', {
   brands: text().array(),
 });
 
+/** How the last test of an account at a provider ended. `key`: the keys are refused; `refused`: the call is; `away`: no answer that can be read. */
+export type AccountResult = 'well' | 'key' | 'refused' | 'away';
+
+export const paymentAccountChecks = pgTable('payment_account_checks', {
+  tenant: text().notNull(),
+  /** Name of its adapter. */
+  provider: text().notNull(),
+  /** Null: the test has no end yet. */
+  result: text().$type<AccountResult>(),
+  at: instant().notNull(),
+});
+
 export const paymentSessions = pgTable('payment_sessions', {
   tenant: text().notNull(),
   id: text().notNull(),

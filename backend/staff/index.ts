@@ -34,6 +34,7 @@ import { registerImportUndo } from './menu/undo/undo-calls.ts';
 import { registerMessages } from './messages/messages-calls.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
+import { registerPaymentAccounts } from './payment-accounts/account-calls.ts';
 import { registerPeople } from './people-calls.ts';
 import { registerPromotions } from './promotions/promotion-calls.ts';
 import { registerOrderPushes } from './push/push-calls.ts';
@@ -62,6 +63,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerOrderPushes(platform);
   await registerPeople(platform);
   await registerAudit(platform);
+  await registerPaymentAccounts(platform);
   await registerBoard(platform);
   await registerTypedOrders(platform);
   await registerHistory(platform);

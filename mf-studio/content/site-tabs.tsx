@@ -9,14 +9,15 @@ import { siteGroups } from './site-groups.ts';
 export interface SiteTabsProps {
   /** Undefined while it is not known. */
   readonly content: Content | undefined;
-  /** Key of a group, `modules`, `publish`, `messages`, `domain` or `flags`; empty: none is open. */
+  /** Key of a group, `modules`, `publish`, `messages`, `payments`, `domain` or `flags`; empty: none is open. */
   readonly current: string;
 }
 
 /** Parts of the site: switches of modules, groups of settings, what was published. */
 export function SiteTabs({ content, current }: SiteTabsProps) {
   const t = useText();
-  const { restaurant, country } = useWorkplace().own;
+  const { own, may } = useWorkplace();
+  const { restaurant, country } = own;
   const gaps = content ? legalGaps(content, country).length : 0;
   const legal = gaps > 0 ? t('site.legalMissing', { count: gaps }) : t('site.legal');
   const groups = (content ? siteGroups(content, { look: t('site.look'), legal }) : []).map(({ key, name }) => ({
@@ -34,6 +35,9 @@ export function SiteTabs({ content, current }: SiteTabsProps) {
         ...SITE_TABS.map((tab) => ({ id: tab, to: `/site/${restaurant}?part=${tab}`, label: t(`site.${tab}`) })),
         ...groups,
         { id: 'messages', to: `/messages/${restaurant}`, label: t('messages.title') },
+        ...(may('payment_accounts')
+          ? [{ id: 'payments', to: `/payments/${restaurant}`, label: t('accounts.title') }]
+          : []),
         { id: 'domain', to: `/domain/${restaurant}`, label: t('domain.title') },
         { id: 'flags', to: `/flags/${restaurant}`, label: t('flags.title') },
       ]}

@@ -106,6 +106,8 @@ export interface PaymentAdapter {
   readonly name: string;
   /** How `ask` finds a payment: by the session that it names, and so all of them, or by the provider's own name of one. */
   readonly finds: 'by session' | 'by name';
+  /** Reads something of the tenant's account with its keys: charges nothing, changes nothing, and resolves when the account answers. */
+  check(tenant: string): Promise<void>;
   /** Where a card is typed: in a frame of another origin on our page, or on a page of the provider. */
   readonly shape: 'widget' | 'redirect';
   /** The least that it takes of a currency, in our minor units; null: a currency that it does not count. */
@@ -137,6 +139,13 @@ export interface PaymentAdapter {
 /** The provider did not answer, or not in a way that can be believed. Nothing is known of what it did. */
 export class ProviderAway extends Error {
   override readonly name: string = 'ProviderAway';
+  /** HTTP status of what it said; null: it said nothing, or the bank said it later. */
+  readonly status: number | null;
+
+  constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
+    super(message, options);
+    this.status = status;
+  }
 }
 
 /**
@@ -144,11 +153,9 @@ export class ProviderAway extends Error {
  */
 export class ProviderRefused extends ProviderAway {
   override readonly name = 'ProviderRefused';
-  /** HTTP status of the refusal; null: it was accepted first, and refused by the bank. */
-  readonly status: number | null;
 
+  /** `status`: of the refusal; null: it was accepted first, and refused by the bank. */
   constructor(message: string, status: number | null = null) {
-    super(message);
-    this.status = status;
+    super(message, { status });
   }
 }

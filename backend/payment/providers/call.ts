@@ -17,7 +17,7 @@ export async function callProvider(call: OutgoingCall): Promise<unknown> {
   const { status, text } = answer;
   if (status >= 400 && status < 500 && !NOT_FINAL.includes(status))
     throw new ProviderRefused(`${about}: ${status}`, status);
-  if (status < 200 || status > 299) throw new ProviderAway(`${about}: ${status}`);
+  if (status < 200 || status > 299) throw new ProviderAway(`${about}: ${status}`, { status });
   try {
     return JSON.parse(text);
   } catch (error) {

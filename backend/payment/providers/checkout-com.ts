@@ -106,6 +106,7 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     name: NAME,
     shape: 'redirect',
     finds: 'by session',
+    check: async (tenant) => void (await call(tenant, 'GET', '/payments?limit=1&reference=account-check')),
     // It counts Chilean pesos in hundredths.
     least: (currency) => (currency === 'CLP' ? null : leastHundredths(1, currency)),
     begin: async (request) => {

@@ -85,6 +85,7 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
     name: NAME,
     shape: 'redirect',
     finds: 'by name',
+    check: async (tenant) => void (await call(tenant, 'GET', '/payments?page=1')),
     least: (currency) => leastHundredths(100, currency),
     begin: async (request) => {
       const { tenant, reference, kind, amount, currency } = request;

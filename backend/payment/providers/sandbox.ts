@@ -28,6 +28,8 @@ export function sandboxAdapter(name: string, shape: 'widget' | 'redirect', setti
         body,
       }),
     );
+  const check = () =>
+    callProvider({ method: 'GET', url: `${url}/v1/account`, headers: { authorization: `Bearer ${secret}` } });
   const post = (ref: PaymentRef, what: string, body: unknown = {}, key?: string) =>
     call('POST', `/payments/${encodeURIComponent(ref.provider_ref)}/${what}`, body, key);
 
@@ -35,6 +37,7 @@ export function sandboxAdapter(name: string, shape: 'widget' | 'redirect', setti
     name,
     shape,
     finds: 'by name',
+    check: async () => void (await check()),
     least: (currency) => leastHundredths(1, currency),
     begin: async (request) => {
       const { tenant, reference, kind, brand, amount, currency, returnUrl, label, locale } = request;

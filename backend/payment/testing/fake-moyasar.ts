@@ -92,6 +92,7 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
       const source = { type: 'applepay', company: 'visa', message: 'APPROVED' };
       return ok(makePayment({ amount, currency, metadata }, { id: given_id, source }), 201);
     }
+    if (kind === 'payments' && method === 'GET' && !id) return ok({ payments: [...payments.values()], meta: {} });
     const payment = kind === 'payments' ? payments.get(id ?? '') : undefined;
     if (!payment) return refused(404, 'Object not found');
     if (method === 'POST' && what === 'refund') {

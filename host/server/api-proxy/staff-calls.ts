@@ -19,6 +19,7 @@ import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { isRecord } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { isForRestaurants, withDeclared } from '../console/flags.ts';
+import { withNavigation } from '../console/navigation.ts';
 import { type ConsoleSession, newConsoleSessionId } from '../console/session.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -74,7 +75,10 @@ export async function forwardStaffCall(
     const set: string[] = device && isDone ? [device.cookie] : [];
     const asked = isDone ? edge.askedCodes.note(endpoint, parsed, visit) : null;
     if (asked) set.push(asked);
-    const joined = isDone ? await withDeclared(edge, found, data) : null;
+    const joined = isDone
+      ? ((await withDeclared(edge, found, data)) ??
+        (await withNavigation(edge, found, isRecord(parsed) ? parsed.data : null)))
+      : null;
     let out: Buffer | string = joined ? JSON.stringify({ ...(parsed as object), data: joined }) : answer.body;
     if (isDone && data && typeof data.token === 'string') {
       const { token, ...rest } = data;

@@ -142,6 +142,14 @@ describe('a call of the console', () => {
     expect(headers['x-localization']).toBe('en');
   });
 
+  it('about switches of modules has the navigation of the site, which the provider does not know [SHOP-032]', async () => {
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    const path = '/api/v1/staff/restaurants/nakhla/modules';
+    edge.provider.answer('GET', path, 200, { data: [{ key: 'reservation.enable', on: true }] });
+    const [one] = JSON.parse((await edge.get(`${HOST}${path}`, own(cookie))).text).data;
+    expect(one).toMatchObject({ key: 'reservation.enable', navigation: { before: expect.any(Array) } });
+  });
+
   it('asks in the language of the page that was opened last [API-004]', async () => {
     const cookie = pairOf((await enter()).cookies['sufra-console']);
     const page = await edge.get(`${HOST}/en`);

@@ -3,7 +3,7 @@
 import { getStaffSession, type ModuleSwitch, readContent, readModules, switchModule } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { BRAND, buildContent } from '../../testing/content.ts';
@@ -18,6 +18,13 @@ const RESERVATIONS: ModuleSwitch = {
   off_means: [{ what: 'reservations', count: 11, text: 'Reservations stay.' }],
   text_off: 'No table can be reserved.',
   text_on: 'Tables can be reserved.',
+  navigation: {
+    before: [
+      { ar: 'القائمة', en: 'Menu' },
+      { ar: 'حجز طاولة', en: 'Book a table' },
+    ],
+    after: [{ ar: 'القائمة', en: 'Menu' }],
+  },
 };
 const QUEUE: ModuleSwitch = {
   ...RESERVATIONS,
@@ -61,6 +68,31 @@ describe('switches of modules', () => {
       body: { on: false, seen: true },
     });
     expect(asked.announced.at(-1)).toMatch(/Reservations\P{L}* is off now/u);
+  });
+
+  it('show the navigation before and after, that it stays, or that it is not known [SHOP-032]', async () => {
+    const menu = { ar: 'القائمة', en: 'Menu' };
+    const { navigation: _, ...unknown } = QUEUE;
+    const same = {
+      ...RESERVATIONS,
+      key: 'dine_in.enable',
+      name: 'Tables',
+      navigation: { before: [menu], after: [menu] },
+    };
+    await show({ [readModules.name]: [RESERVATIONS, unknown, same] });
+    const meaningOf = async (name: string) => {
+      const button = screen.getByRole('switch', { name });
+      await userEvent.click(button);
+      return within(button.closest<HTMLElement>('[data-module]')!);
+    };
+    const reservations = await meaningOf('Reservations');
+    expect(reservations.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'MenuBook a table',
+      'Menu',
+    ]);
+    expect(reservations.getByText(/^The navigation of this console stays/)).toBeVisible();
+    expect((await meaningOf('Waiting list')).getByText(/not known at the moment/)).toBeVisible();
+    expect((await meaningOf('Tables')).getByText(/navigation does not change/)).toBeVisible();
   });
 
   it('leave a module as it is', async () => {

@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
+import { NavigationChange } from './navigation-change.tsx';
 
 const list = css`display:grid;max-inline-size:56rem;${surface};padding-inline:16px`;
 const row = css`display:grid;gap:10px;padding-block:14px;${lineBetween}`;
@@ -135,6 +136,7 @@ function Module({ module, onStale }: ModuleProps) {
               <span>{isOn ? module.text_off : module.text_on}</span>
             </li>
           </ul>
+          <NavigationChange of={module.navigation} />
           {turn.error ? (
             <p role="alert" className={faultText}>
               {turn.error.has('CONTENT_CHANGED') ? t('modules.changed') : errorText(turn.error)}

@@ -50,6 +50,7 @@ export const AUDIT_KINDS = [
   'till.closed',
   'till.exported',
   'payment.cash',
+  'payment.account_tested',
   'domain.added',
   'domain.removed',
   'branch.opened',

@@ -161,7 +161,7 @@ export const undoVersion = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** The switches of modules, and what each means now. */
+/** The switches of modules, and what each means now. For the console, the edge adds the navigation of the site before and after each switch (SHOP-032). */
 export const readModules = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.modules',
   method: 'GET',

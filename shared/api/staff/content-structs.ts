@@ -14,7 +14,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { id, instant } from '../shapes.ts';
+import { id, instant, names } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 
 export const contentParams = type({ restaurant: restaurantKey });
@@ -173,6 +173,11 @@ const moduleSwitch = type({
   /** What customers no longer find, or find again: a sentence each. */
   text_off: string(),
   text_on: string(),
+  /**
+   * Entries of the site's navigation now and once it is switched, in order; two lists that are the same: it does not change. The edge adds them from
+   * the modules of the site's plan: a provider leaves them out, and so does an edge without a plan.
+   */
+  navigation: optional(type({ before: array(names), after: array(names) })),
 });
 export const modules = array(moduleSwitch);
 export const moduleParams = type({ restaurant: restaurantKey, key: settingKey });

@@ -68,6 +68,7 @@ describe('calls of the console', () => {
       'staff.set-pin',
       'staff.share-device',
       'staff.start-passkey',
+      'staff.test-payment-account',
       'staff.undo-import',
     ]);
   });

@@ -19,6 +19,7 @@ import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
 import * as messages from './message-endpoints.ts';
 import * as passkeys from './passkey-endpoints.ts';
+import * as paymentAccounts from './payment-account-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import * as promotions from './promotion-endpoints.ts';
 import * as push from './push-endpoints.ts';
@@ -122,6 +123,8 @@ export * from './message-endpoints.ts';
 export type { Messages } from './message-structs.ts';
 export * from './passkey-endpoints.ts';
 export type { StaffPasskey } from './passkey-structs.ts';
+export * from './payment-account-endpoints.ts';
+export type { PaymentAccount } from './payment-account-structs.ts';
 export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
 export * from './promotion-endpoints.ts';
@@ -188,6 +191,7 @@ const ROOMS = [
   menuFiles,
   inbox,
   messages,
+  paymentAccounts,
   passkeys,
   people,
   promotions,

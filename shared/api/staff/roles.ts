@@ -50,7 +50,7 @@ export const STAFF_RIGHTS = {
   see_people: ['owner', 'manager'],
   /** Invite people, change their role and branches, end their access. */
   change_people: ['owner'],
-  /** Accounts that take payments. */
+  /** Look at the accounts that take payments, and test them. */
   payment_accounts: ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;

@@ -37,13 +37,16 @@ it('pages of one address are made a few at a time and few wait; another addressâ
   expect(statuses.filter((status) => status === 404)).toHaveLength(count - 1);
 });
 
-it('made-up dishes are in no cache, and push no page of the restaurant out of it (safety E10) [MENU-013]', async () => {
+it('made-up dishes, types and branches are in no cache, and push no page of the restaurant out of it (safety E10) [MENU-013] [MENU-002]', async () => {
   const documents = async () =>
     Number(/^sufra_edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)?.[1]);
   const get = (path: string) => edge.get(`nakhla.localhost${path}`, { from: '127.0.0.12' });
   const before = await documents();
-  for (const path of ['/item/made-up-1', '/item/made-up-2', '/en/item/made-up-3'])
-    expect((await get(path)).status).toBe(200);
+  for (const path of ['/item/made-up-1', '/item/made-up-2', '/en/item/made-up-3', '/select-type/made-up-1']) {
+    const { status, headers, text } = await get(path);
+    expect([status, headers['cache-control']]).toEqual([200, NO_STORE]);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  }
   expect(await documents()).toBe(before);
   expect((await get('/item/kabsa')).status).toBe(200);
   expect(await documents()).toBe(before + 1);

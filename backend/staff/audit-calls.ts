@@ -1,6 +1,6 @@
 /** Calls about the audit (SHOP-005). */
 import { exportAudit, listAudit, readLastChange } from '@sufra/api/staff/endpoints';
-import { csvOf } from '@sufra/i18n/csv';
+import { csvInTurns } from '../in-turns.ts';
 import type { Platform } from '../platform.ts';
 import { auditPage, auditToExport, lastChangeOf } from './audit.ts';
 import { serveStaff } from './serve-staff.ts';
@@ -25,7 +25,7 @@ export async function registerAudit(platform: Platform): Promise<void> {
       ]);
       const name = `audit-${call.tenant.tenant}-${call.now().toISOString().slice(0, 10)}.csv`;
       note({ about: { kind: 'audit', id: call.tenant.tenant, name }, after: { ...call.body, rows: rows.length } });
-      return { data: { name, csv: csvOf(HEAD, rows), rows: rows.length, complete } };
+      return { data: { name, csv: await csvInTurns(HEAD, rows), rows: rows.length, complete } };
     }),
   );
 }

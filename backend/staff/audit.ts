@@ -2,7 +2,7 @@
 import type { AuditKind } from '@sufra/api/staff/audit-kinds';
 import type { AuditEntry } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { deviceName } from '../user/device-name.ts';
@@ -121,20 +121,18 @@ export async function auditPage(
 }
 
 const EXPORTED = 10_000;
+const EXPORTED_AT_ONCE = 500;
 
-/** The newest that fit, oldest first. `complete`: no more fit. */
+/** The newest that fit, oldest first; read page by page, so that the server answers others meanwhile. `complete`: no more fit. */
 export async function auditToExport(db: Db, member: Pick<Member, 'branches'>, filters: AuditFilters) {
-  const newest = db
-    .select({ id: staffAudit.id })
-    .from(staffAudit)
-    .where(fits(db, member, filters))
-    .orderBy(desc(staffAudit.id))
-    .limit(EXPORTED + 1);
-  const rows = await withWords(db)
-    .where(and(eq(staffAudit.tenant, db.tenant), inArray(staffAudit.id, newest)))
-    .orderBy(asc(staffAudit.id));
-  const complete = rows.length <= EXPORTED;
-  return { entries: (complete ? rows : rows.slice(1)).map(entryView), complete };
+  const entries: AuditEntry[] = [];
+  let before: string | undefined;
+  do {
+    const page = await auditPage(db, member, { ...filters, before, limit: EXPORTED_AT_ONCE });
+    entries.push(...page.entries);
+    before = page.next ?? undefined;
+  } while (before !== undefined && entries.length < EXPORTED);
+  return { entries: entries.toReversed(), complete: before === undefined };
 }
 
 const LAST_CHANGE_MS = 7 * DAY_MS;

@@ -22,6 +22,7 @@ import { confinementLayers } from './fragments/renderer-process.ts';
 import { AddressTurns, MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS, SIGN_IN_LIMITS } from './http/address-turns.ts';
 import { trustProxies } from './http/origin.ts';
 import { createRateLimits } from './limits/limits.ts';
+import { MadeUpPages } from './limits/made-up-pages.ts';
 import { edgeTokenOf } from './operations/edge-token.ts';
 import type { Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -225,6 +226,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     }),
     askedCodes: createAskedCodes(keys),
     limits: createRateLimits(redis?.client ?? null),
+    madeUpPages: new MadeUpPages(),
     uploads: new UploadPlaces(),
     consoleUploads: new UploadPlaces(CONSOLE_UPLOAD_LIMITS),
     readTurns: new AddressTurns({ atOnce: READ_LIMITS.readsOfAddressMax, waiting: READ_LIMITS.waitingOfAddressMax }),

@@ -13,6 +13,7 @@ import type { PageRenderer } from './document/render-page.ts';
 import type { AddressTurns } from './http/address-turns.ts';
 import type { TrustedProxies } from './http/origin.ts';
 import type { RateLimits } from './limits/limits.ts';
+import type { MadeUpPages } from './limits/made-up-pages.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Overload } from './operations/overload.ts';
@@ -58,6 +59,7 @@ export interface Edge {
   renderer: PageRenderer;
   askedCodes: AskedCodes;
   limits: RateLimits;
+  madeUpPages: MadeUpPages;
   uploads: UploadPlaces;
   consoleUploads: UploadPlaces;
   readTurns: AddressTurns;

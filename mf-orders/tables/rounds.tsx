@@ -76,7 +76,7 @@ function RoundBox({ round, updatedAt, actions, isFirst }: RoundBoxProps) {
           <Money amount={round.total} />
         </span>
       </header>
-      {left ? <p className={quiet}>{t('table.undoLeft', { count: left })}</p> : null}
+      {left ? <p className={quietSmall}>{t('table.undoLeft', { count: left })}</p> : null}
       <ul>
         {round.lines.map(({ id, qty, names, options, note, nickname }) => {
           const chosen = choiceWords(options, locale);

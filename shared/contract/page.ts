@@ -152,6 +152,11 @@ export interface Head {
   /** The same as a square of 500 × 500, beside a picture of another shape (HOST-060). */
   squareImage?: string;
   noindex?: boolean;
+  /**
+   * The address names nothing that the restaurant has: a branch or a type that is made up. The page is answered and stored in no cache, so that strangers fill
+   * none, and search engines leave it out. A status other than 200 does the same.
+   */
+  isMadeUp?: boolean;
   /** Locale-free canonical path; default: the page's path without query. */
   canonical?: string;
   jsonLd?: unknown;

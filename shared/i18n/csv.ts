@@ -20,9 +20,19 @@ function uncomputed(text: string): string {
   return start.replace(GUARDED_BEHIND_MARK, '$1');
 }
 
+/** A line without its end. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map(cell).join(',');
+}
+
 /** CSV of RFC 4180 with a byte order mark, so that programs read its Arabic. No cell of it is computed. */
 export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvOfLines([head, ...rows].map(csvLine));
+}
+
+/** The same, of lines that `csvLine` wrote. */
+export function csvOfLines(lines: readonly string[]): string {
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 /** Marks between cells that spreadsheets write, by the language of the computer. */

@@ -9,3 +9,22 @@ export async function processorTime<Result>(
   const { user, system } = process.cpuUsage(before);
   return { milliseconds: (user + system) / 1000, result };
 }
+
+/** The longest turn of the event loop until `work` is done, in milliseconds of this thread's processor time. */
+export async function longestTurn<Result>(
+  work: () => Promise<Result>,
+): Promise<{ milliseconds: number; result: Result }> {
+  let [longest, isOver] = [0, false];
+  const watch = (async () => {
+    while (!isOver) {
+      const before = process.threadCpuUsage();
+      await new Promise(setImmediate);
+      const { user, system } = process.threadCpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1000);
+    }
+  })();
+  const result = await work();
+  isOver = true;
+  await watch;
+  return { milliseconds: longest, result };
+}

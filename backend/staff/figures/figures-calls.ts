@@ -1,10 +1,10 @@
 /** Calls about figures (SHOP-021). */
 import { exportFigures, readFigures as readFiguresCall } from '@sufra/api/staff/endpoints';
-import { csvOf } from '@sufra/i18n/csv';
 import { type SQL, sql } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
+import { csvInTurns } from '../../in-turns.ts';
 import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readFigures } from './figures.ts';
@@ -32,7 +32,7 @@ export async function registerFigures(platform: Platform): Promise<void> {
       const { rows, complete } = await linesOf(db, counted, (names) => inLocale(names, call.locale));
       const name = `figures-${call.tenant.tenant}-${from}-${to}.csv`;
       note({ about: { kind: 'figures', id: call.tenant.tenant, name }, after: { from, to, rows: rows.length } });
-      return { data: { name, csv: csvOf(HEAD, rows), rows: rows.length, complete } };
+      return { data: { name, csv: await csvInTurns(HEAD, rows), rows: rows.length, complete } };
     }),
   );
 }

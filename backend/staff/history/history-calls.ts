@@ -1,18 +1,18 @@
 /** Calls about orders of before, and orders that ended without the restaurant (SHOP-010, SHOP-014, SHOP-021). */
 import { exportOrderHistory, listEndedOrders, listOrderHistory, seeOrderEnd } from '@sufra/api/staff/endpoints';
 import { findCountry } from '@sufra/i18n';
-import { csvOf } from '@sufra/i18n/csv';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { listBranchRecords } from '../../branch/records.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
+import { csvInTurns } from '../../in-turns.ts';
 import { missedOrder } from '../../order/changes/overdue.ts';
 import type { Platform } from '../../platform.ts';
 import { writeAudit } from '../audit.ts';
 import { orderOf } from '../board/change-order.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { endedOrders, noteEndSeen } from './ended.ts';
-import { historyPage } from './history.ts';
+import { historyPage, historyToExport } from './history.ts';
 
 const HEAD = [
   'placed',
@@ -58,7 +58,7 @@ export async function registerHistory(platform: Platform): Promise<void> {
         branches: branch_id ? [branch_id] : member.branches,
         country: findCountry(tenant.country),
       };
-      const { orders, next } = await historyPage(db, filters, { limit: MOST_ROWS });
+      const { orders, complete } = await historyToExport(db, filters, MOST_ROWS);
       const names = new Map((await listBranchRecords(db)).map((one) => [one.id, inLocale(one.names, locale)]));
       const rows = orders.map(
         ({ placed_at, time_zone, number, branch_id: at, type, status, total, currency, payment, typed }) => [
@@ -72,7 +72,7 @@ export async function registerHistory(platform: Platform): Promise<void> {
       const { q, ...filtered } = body;
       const after = { ...filtered, searched: Boolean(q?.trim()), rows: rows.length };
       note({ about: { kind: 'orders', id: tenant.tenant, name }, after });
-      return { data: { name, csv: csvOf(HEAD, rows), rows: rows.length, complete: next === null } };
+      return { data: { name, csv: await csvInTurns(HEAD, rows), rows: rows.length, complete } };
     }),
   );
 

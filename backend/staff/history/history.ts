@@ -16,6 +16,7 @@ import { paymentOf } from '../board/payment-words.ts';
 import { backOfOrders } from '../board/refund-list.ts';
 
 const PAGE = 50;
+const EXPORTED_AT_ONCE = 500;
 /** A search by name has no index: it looks at so many orders at once, newest first, and the next page goes on behind them. */
 const LOOKED_AT = 20_000;
 
@@ -50,6 +51,23 @@ export async function historyPage(
     }),
     next: found.next,
   };
+}
+
+/** Up to `most` orders, read in parts, so that the server answers others meanwhile. `complete`: no more fit. */
+export async function historyToExport(
+  db: Db,
+  filters: HistoryFilters,
+  most: number,
+): Promise<{ orders: HistoryOrder[]; complete: boolean }> {
+  const orders: HistoryOrder[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await historyPage(db, filters, { before, limit: Math.min(EXPORTED_AT_ONCE, most - orders.length) });
+    orders.push(...page.orders);
+    if (page.next === null) return { orders, complete: true };
+    // A part that is not full ends where a search has looked far enough.
+    if (orders.length >= most || page.orders.length < EXPORTED_AT_ONCE) return { orders, complete: false };
+    before = page.next;
+  }
 }
 
 type Hit = { id: string; at: string | Date };

@@ -8,30 +8,11 @@ import { refuse } from '../../errors/refusal.ts';
 import { allergens, menuGroups, menuItems } from '../../menu/tables.ts';
 import { newId } from '../../user/secrets.ts';
 import { readPrice } from './amounts.ts';
-import { type Dish, type DishRow, dishVersion, lockMenu, takeDish } from './menu-rows.ts';
+import { EMPTY_DISH } from './empty-dish.ts';
+import { type Dish, type DishRow, lockMenu, takeDish } from './menu-rows.ts';
+import { dishVersion } from './menu-versions.ts';
 import { dishView } from './menu-view.ts';
 import { notePhotos } from './photos.ts';
-
-/** What both editors and a file say of a new dish. */
-export const EMPTY_DISH = {
-  descriptions: {},
-  image: null,
-  hue: null,
-  old_price: null,
-  calories: null,
-  salt_high: false,
-  caffeine_mg: null,
-  burn_minutes: null,
-  allergens: [],
-  allergens_known: false,
-  tags: [],
-  max_per_order: null,
-  availability: { state: 'available' },
-  types_off: [],
-  branches_off: [],
-  option_groups: [],
-  insurance_groups: [],
-} satisfies Omit<DishRow, 'tenant' | 'id' | 'group_id' | 'sort' | 'names' | 'price'>;
 
 const rowOf = (db: Db, id: string) => and(eq(menuItems.tenant, db.tenant), eq(menuItems.id, id));
 

@@ -1,9 +1,11 @@
-/** Rows of the menu as its editor sees them, with versions that say whether they are so still (SHOP-033). */
-import { createHash } from 'node:crypto';
+/** Rows of the menu as its editor sees them (SHOP-033). */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { menuBranchPrices, menuGroups, menuItems } from '../../menu/tables.ts';
+import { mapInTurns } from '../../in-turns.ts';
+import { menuBranchPrices, type menuGroups, menuItems } from '../../menu/tables.ts';
+import { MenuOfTexts, sortedPrices } from './menu-of-texts.ts';
+import { readMenuTexts } from './menu-text.ts';
 
 export type GroupRow = typeof menuGroups.$inferSelect;
 export type DishRow = typeof menuItems.$inferSelect;
@@ -33,22 +35,11 @@ export async function lockDishes(db: Db): Promise<void> {
   await db.select({ id: menuItems.id }).from(menuItems).where(own).orderBy(asc(menuItems.id)).for('update');
 }
 
+/** Between its texts the server answers others: a menu has up to 10,000 dishes. */
 export async function readMenuRows(db: Db): Promise<MenuRows> {
-  const [groups, rows, prices] = await Promise.all([
-    db
-      .select()
-      .from(menuGroups)
-      .where(eq(menuGroups.tenant, db.tenant))
-      .orderBy(asc(menuGroups.sort), asc(menuGroups.id)),
-    db.select().from(menuItems).where(eq(menuItems.tenant, db.tenant)).orderBy(asc(menuItems.sort), asc(menuItems.id)),
-    db.select().from(menuBranchPrices).where(eq(menuBranchPrices.tenant, db.tenant)),
-  ]);
-  const pricesOf = new Map<string, BranchPrice[]>();
-  for (const { item_id, branch_id, price } of prices)
-    pricesOf.set(item_id, [...(pricesOf.get(item_id) ?? []), { branch_id, price }]);
-  const ofGroup = new Map<string, Dish[]>(groups.map(({ id }) => [id, []]));
-  for (const row of rows) ofGroup.get(row.group_id)?.push({ row, prices: sorted(pricesOf.get(row.id) ?? []) });
-  return { groups, dishes: [...ofGroup.values()].flat() };
+  const menu = new MenuOfTexts();
+  await mapInTurns(await readMenuTexts(db), (text) => menu.add(text), 1);
+  return menu.rows();
 }
 
 /** A dish of the restaurant, locked until the transaction ends. Throws NOT_FOUND. */
@@ -70,31 +61,6 @@ export async function takeDishes(db: Db, ids: readonly string[]): Promise<Dish[]
   return ids.map((id) => {
     const row = byId.get(id);
     if (!row) throw refuse('NOT_FOUND', { field: 'item' });
-    return { row, prices: sorted(prices.filter(({ item_id }) => item_id === id)) };
+    return { row, prices: sortedPrices(prices.filter(({ item_id }) => item_id === id)) };
   });
-}
-
-function sorted(prices: readonly BranchPrice[]): BranchPrice[] {
-  return prices
-    .map(({ branch_id, price }) => ({ branch_id, price }))
-    .sort((a, b) => (a.branch_id < b.branch_id ? -1 : 1));
-}
-
-/** Another value after any change of the dish, by whomever; its place in the group does not count. */
-export function dishVersion({ row, prices }: Dish): string {
-  const { sort: _, ...rest } = row;
-  return digest([rest, prices]);
-}
-
-export function groupVersion({ sort: _, ...rest }: GroupRow): string {
-  return digest(rest);
-}
-
-/** Of all groups and dishes with their order. */
-export function menuVersion({ groups, dishes }: MenuRows): string {
-  return digest([groups, dishes]);
-}
-
-export function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

@@ -4,9 +4,11 @@ import type { DISH_GAPS } from '@sufra/api/staff/menu-limits';
 import { asc, eq } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
+import { mapInTurns } from '../../in-turns.ts';
 import { allergens } from '../../menu/tables.ts';
 import { cartsWith } from './carts.ts';
-import { type Dish, dishVersion, groupVersion, menuVersion, readMenuRows, takeDish } from './menu-rows.ts';
+import { type Dish, readMenuRows, takeDish } from './menu-rows.ts';
+import { dishVersion, groupVersion, versionOf } from './menu-versions.ts';
 
 export async function readMenu(db: Db): Promise<StaffMenu> {
   const [rows, branches, known] = await Promise.all([
@@ -14,14 +16,22 @@ export async function readMenu(db: Db): Promise<StaffMenu> {
     listBranchRecords(db),
     db.select().from(allergens).where(eq(allergens.tenant, db.tenant)).orderBy(asc(allergens.sort)),
   ]);
+  // In the order of the groups.
+  const dishes = await mapInTurns(rows.dishes, listedDish, 200);
+  const ofGroup = new Map<string, ListedDish[]>(rows.groups.map(({ id }) => [id, []]));
+  for (const dish of dishes) ofGroup.get(dish.group_id)!.push(dish);
+  const versions = rows.groups.map(groupVersion);
   return {
-    version: menuVersion(rows),
-    groups: rows.groups.map((group) => ({
+    version: versionOf(
+      versions,
+      dishes.map(({ version }) => version),
+    ),
+    groups: rows.groups.map((group, index) => ({
       id: group.id,
-      version: groupVersion(group),
+      version: versions[index]!,
       names: group.names,
       availability: group.availability,
-      dishes: rows.dishes.filter(({ row }) => row.group_id === group.id).map(listedDish),
+      dishes: ofGroup.get(group.id)!,
     })),
     branches: branches.map(({ id, names }) => ({ id, names })),
     allergens: known.map(({ id, names, icon }) => ({ id, names, icon })),

@@ -3,7 +3,7 @@ import { PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { digest } from '../menu/menu-rows.ts';
+import { digest } from '../menu/menu-versions.ts';
 import type { PromotionStore } from './store.ts';
 
 export interface PromotionChanged<Row> {

@@ -15,12 +15,12 @@ import {
 import { mayDo } from '@sufra/api/staff/roles';
 import { MAX_TILL_MINOR } from '@sufra/api/staff/till-limits';
 import { parseAmount } from '@sufra/i18n';
-import { csvOf } from '@sufra/i18n/csv';
 import { type BranchRecord, findBranchRecord } from '../../branch/records.ts';
 import { businessDay } from '../../branch/service-day.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
+import { csvInTurns, mapInTurns } from '../../in-turns.ts';
 import { vatPercent } from '../../order/rules/vat.ts';
 import type { Platform } from '../../platform.ts';
 import { readSettings } from '../../tenant/settings.ts';
@@ -139,12 +139,14 @@ export async function registerTill(platform: Platform): Promise<void> {
       if (to < from) throw refuse('INVALID_INPUT', { field: 'to' });
       const branch = await branchOf(db, call.params.branch);
       const closings = await closingsOf(db, branch.id, { from, to }, MOST_ROWS + 1);
-      const lines = closings.flatMap(({ document }) => tillLines(document, (names) => inLocale(names, call.locale)));
+      const linesOf = ({ document }: (typeof closings)[number]) =>
+        tillLines(document, (names) => inLocale(names, call.locale));
+      const lines = (await mapInTurns(closings, linesOf)).flat();
       const rows = lines.slice(0, MOST_ROWS);
       const name = `till-${call.tenant.tenant}-${branch.id}-${from}-${to}.csv`.slice(-100);
       note({ about: { kind: 'till', id: branch.id, name }, after: { from, to, rows: rows.length } });
       const complete = lines.length <= MOST_ROWS;
-      return { data: { name, csv: csvOf(TILL_HEAD, rows), rows: rows.length, complete } };
+      return { data: { name, csv: await csvInTurns(TILL_HEAD, rows), rows: rows.length, complete } };
     }),
   );
 }

@@ -188,6 +188,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
             !isShared(active.plan) ||
             target.noindex ||
             (screen?.head.noindex ?? false) ||
+            (screen?.head.isMadeUp ?? false) ||
             (screen !== null && screen.status !== 200),
           filesUrl,
           payFrame: paysHere(target) ? payFrame : null,
@@ -213,7 +214,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         html,
         policy,
         composition,
-        isPageOfSite: target.noindex || screen?.head.noindex !== true,
+        isPageOfSite: !screen?.head.isMadeUp && (target.noindex || screen?.head.noindex !== true),
         complete: whole.every((result) => result?.complete) && filled.every((result) => result?.complete ?? true),
         validUntil: earliest(results, emptySlots ? Date.now() + tenant.clockOffset + EMPTY_SLOT_TTL_MS : null),
         staleOn: staleOnAny(results.map((result) => (result ? result.staleOn : []))),

@@ -6,6 +6,7 @@ import { MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS } from '../http/address-turns.ts
 import { CONNECTION_LIMITS } from '../http/connections.ts';
 import { MAX_URL_CHARACTERS } from '../http/guard.ts';
 import { PROVIDER_LIMITS } from '../provider/client.ts';
+import { MADE_UP_LIMITS } from './made-up-pages.ts';
 
 const operators = readFileSync(new URL('../../../docs/operators.md', import.meta.url), 'utf8');
 const section = /## What one visitor can take\n([\s\S]*?)\n## /.exec(operators)![1]!;
@@ -28,6 +29,7 @@ it.each(
       ...MEDIA_LIMITS,
       ...MEDIA_CACHE_LIMITS,
       ...PAGE_LIMITS,
+      ...MADE_UP_LIMITS,
       ...PROVIDER_LIMITS,
       MAX_URL_CHARACTERS,
     }),

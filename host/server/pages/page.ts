@@ -2,12 +2,14 @@
 
 import { type Locale, type Plan, releaseId } from '@sufra/contract';
 import { isOverride, type SignedGrant } from '@sufra/contract/override';
+import { retryAfter } from '@sufra/contract/retry-after';
 import { splitLocale } from '@sufra/i18n/address';
 import { paysHere } from '../document/page-scripts.ts';
 import type { Edge } from '../edge.ts';
 import { NoPlace } from '../http/address-turns.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
 import { isFetchedAhead } from '../http/navigation.ts';
+import { TooManyMadeUp } from '../limits/made-up-pages.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
 import { activePlan } from '../plan/active.ts';
@@ -182,10 +184,16 @@ async function answerVisit(
   try {
     return await answerKind(visit, decision);
   } catch (error) {
-    if (!(error instanceof NoPlace)) throw error;
     const { request, locale, edge } = visit;
+    const again = request.pathname + withoutState(request.search);
+    if (error instanceof TooManyMadeUp) {
+      edge.metrics.limited('made-up');
+      const page = errorPage(429, locale, request.id, again);
+      return { ...page, headers: { ...page.headers, 'Retry-After': retryAfter(error.seconds) } };
+    }
+    if (!(error instanceof NoPlace)) throw error;
     edge.metrics.limited('page');
-    return errorPage(503, locale, request.id, request.pathname + withoutState(request.search));
+    return errorPage(503, locale, request.id, again);
   }
 }
 

@@ -12,6 +12,7 @@ import type { PageTarget } from '../document/target.ts';
 import { createFragmentCalls, type FragmentCallsOptions } from '../fragments/calls.ts';
 import { type EdgeAnswer, NO_STORE, redirectTo, securityHeaders } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
+import { madeUpCallers } from '../limits/made-up-pages.ts';
 import { pageFlags, roleOf } from '../plan/flags.ts';
 import { guest } from '../provider/headers.ts';
 import { GUEST, orderTokensOf, type Session, viewOf } from '../session/session.ts';
@@ -36,8 +37,11 @@ export interface RenderInput {
   isShared: boolean;
 }
 
-/** Throws when one of the host's own pages cannot be rendered, and NoPlace when too many pages are made for the visitor's address. */
-export function renderVisit(
+/**
+ * Throws when one of the host's own pages cannot be rendered, NoPlace when too many pages are made for the visitor's address, and TooManyMadeUp when too many of
+ * them were of what is not there.
+ */
+export async function renderVisit(
   visit: Visit,
   input: RenderInput,
   onBegun?: (begun: BegunDocument) => void,
@@ -74,8 +78,18 @@ export function renderVisit(
     }),
     guestCall: createFragmentCalls({ ...calls, visitor: guest(locale) }),
   };
-  return edge.pageTurns.take(request.address, () => edge.renderer.render(asked, onBegun));
+  // As the browser brought it: what it opens with this page is not its own yet.
+  const known = edge.sessions.peek(request.cookies, tenant.key, request.origin).session;
+  const callers = target.kind === 'screen' ? madeUpCallers(request.address, tenant.key, known, target.params) : [];
+  edge.madeUpPages.expectFew(callers);
+  const rendered = await edge.pageTurns.take(request.address, () => edge.renderer.render(asked, onBegun));
+  if (rendered.kind === 'document' && (GONE.has(rendered.status) || !rendered.isPageOfSite))
+    edge.madeUpPages.note(callers);
+  return rendered;
 }
+
+/** Of what is not there, or no more. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Seconds after which a page is asked for again whose content the provider did not give. */
 const UNREADABLE_RETRY_S = 10;

@@ -58,7 +58,7 @@ export async function render({ target, context, session }, call) {
   return {
     ...base,
     html: (path === '/item/bar' ? '<div data-top-bar=""></div>' : '') + '<h1>Menu of ' + escape(context.branch_id) + '</h1><p data-dish>' + escape(menu ? menu.dish : 'nothing') + '</p><p data-path>' + escape(context.path) + '</p><sufra-slot name="menu.basket"></sufra-slot>',
-    head: { noindex: path.startsWith('/item/made-up'), title: context.locale === 'ar' ? 'القائمة' : 'Menu', preloadImage: { href: '/media/hero.avif', type: 'image/avif' } },
+    head: { noindex: path.startsWith('/item/made-up'), isMadeUp: path.startsWith('/select-type/made-up'), title: context.locale === 'ar' ? 'القائمة' : 'Menu', preloadImage: { href: '/media/hero.avif', type: 'image/avif' } },
     queries: [{ key: ['menu.get-menu', {}], data: menu, updatedAt: 1 }],
     status: menu ? 200 : 503, complete: menu !== null,
     validUntil: menu?.valid_until,

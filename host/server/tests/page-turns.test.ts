@@ -2,6 +2,7 @@ import { withResolvers } from '@sufra/contract/older-browsers';
 import { until } from '@sufra/testing/until';
 import { PAGE_LIMITS } from '../http/address-turns.ts';
 import { NO_STORE } from '../http/exchange.ts';
+import { MADE_UP_LIMITS } from '../limits/made-up-pages.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 const { pagesOfAddressMax, waitingPagesMax } = PAGE_LIMITS;
@@ -37,16 +38,36 @@ it('pages of one address are made a few at a time and few wait; another addressâ
   expect(statuses.filter((status) => status === 404)).toHaveLength(count - 1);
 });
 
-it('made-up dishes are in no cache, and push no page of the restaurant out of it (safety E10) [MENU-013]', async () => {
+it('made-up dishes, types and branches are in no cache, and push no page of the restaurant out of it (safety E10) [MENU-013] [MENU-002]', async () => {
   const documents = async () =>
     Number(/^sufra_edge_cache_documents (\d+)/m.exec((await edge.get('localhost/metrics')).text)?.[1]);
   const get = (path: string) => edge.get(`nakhla.localhost${path}`, { from: '127.0.0.12' });
   const before = await documents();
-  for (const path of ['/item/made-up-1', '/item/made-up-2', '/en/item/made-up-3'])
-    expect((await get(path)).status).toBe(200);
+  for (const path of ['/item/made-up-1', '/item/made-up-2', '/en/item/made-up-3', '/select-type/made-up-1']) {
+    const { status, headers, text } = await get(path);
+    expect([status, headers['cache-control']]).toEqual([200, NO_STORE]);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  }
   expect(await documents()).toBe(before);
   expect((await get('/item/kabsa')).status).toBe(200);
   expect(await documents()).toBe(before + 1);
+});
+
+it('an address that asks for many made-up things waits; cached and plain pages, and other addresses, go on (safety E10)', async () => {
+  jest.replaceProperty(MADE_UP_LIMITS, 'madeUpPagesMax', 3);
+  const render = jest.spyOn(edge.app.edge.renderer, 'render');
+  const get = (path: string, from = '127.0.0.14') => edge.get(`nakhla.localhost${path}`, { from });
+  expect((await get('/item/kabsa')).status).toBe(200);
+  for (const path of ['/reservations/y1', '/en/reservations/y2', '/item/made-up-9'])
+    expect([404, 200]).toContain((await get(path)).status);
+  const before = render.mock.calls.length;
+  for (const path of ['/reservations/y3', '/en/item/made-up-8', '/select-type/made-up-7']) {
+    const { status, headers } = await get(path);
+    expect([path, status, Number(headers['retry-after']) > 0]).toEqual([path, 429, true]);
+  }
+  expect(render.mock.calls).toHaveLength(before);
+  for (const path of ['/item/kabsa', '/menu']) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  expect((await get('/reservations/y3', '127.0.0.15')).status).toBe(404);
 });
 
 it('made-up addresses make one document of a site and language, however many they are (safety E10) [HOST-032]', async () => {

@@ -1,9 +1,10 @@
-import { listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
+import { type Branch, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
+import type { OrderType } from '@sufra/contract';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { descriptionText, localizedName } from '@sufra/i18n';
-import type { Loader } from '@sufra/module';
+import type { Loader, LoaderInput } from '@sufra/module';
 import { AREAS } from '../../delivery/areas-input.ts';
 import { FULL_WIDTH, homeHero, preloadOf } from '../../hero/hero.ts';
 import { popularInDocument } from '../../large-menu/popular-in-document.ts';
@@ -30,9 +31,22 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
     head: {
       title: localizedName(pageTitle, locale).text || localizedName(tenant.title, locale).text,
       description: descriptionText(description, locale) || descriptionText(tenant.title, locale),
-      ...(params.type === undefined ? { jsonLd: brand(context, branches ?? []) } : { noindex: true, canonical: '/' }),
+      ...(params.type === undefined
+        ? { jsonLd: brand(context, branches ?? []) }
+        : { noindex: true, canonical: '/', isMadeUp: !isOffered(params, tenant.types, branches ?? []) }),
       ...preloadOf(homeHero(tenant.settings).picture, FULL_WIDTH),
     },
     ...popularInDocument(menu, input),
   };
 };
+
+/** Whether the address names a type of the restaurant, and a branch of it if any (MENU-002). */
+function isOffered(
+  { type, branch }: LoaderInput['params'],
+  types: readonly OrderType[],
+  branches: readonly Branch[],
+): boolean {
+  return (
+    (types as readonly (string | undefined)[]).includes(type) && (!branch || branches.some(({ id }) => id === branch))
+  );
+}

@@ -4,11 +4,8 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-import { Panel } from '../../frame/panel.tsx';
+import { faultText, quietSmall, Section } from '@sufra/ui/desk';
 
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const failed = css`color:var(--danger);font-weight:500`;
 const PROVIDERS = ['moyasar', 'checkout-com', 'sandbox', 'sandbox-page'] as const;
 
 /** An account at a payment provider: which ways to pay go by it, how its last test ended and what to do then, and the test itself (SHOP-007). */
@@ -25,12 +22,12 @@ export function AccountPanel({ account }: { readonly account: PaymentAccount }) 
   const clock = { locale, timeZone };
   const state = stateOf(account);
   return (
-    <Panel title={name} beside={<Badge tone={TONES[state]}>{t(`accounts.state.${state}`)}</Badge>}>
+    <Section title={name} beside={<Badge tone={TONES[state]}>{t(`accounts.state.${state}`)}</Badge>}>
       <p>{names.length > 0 ? t('accounts.methods', { names: formatList(names, locale) }) : t('accounts.noMethods')}</p>
-      <p className={state === 'untested' || state === 'well' ? undefined : failed}>{t(`accounts.todo.${state}`)}</p>
-      {hasKeys && takesCurrency ? null : <p className={quiet}>{t('accounts.notOffered')}</p>}
+      <p className={state === 'untested' || state === 'well' ? undefined : faultText}>{t(`accounts.todo.${state}`)}</p>
+      {hasKeys && takesCurrency ? null : <p className={quietSmall}>{t('accounts.notOffered')}</p>}
       {last ? (
-        <p className={quiet}>
+        <p className={quietSmall}>
           {t('accounts.tested')}{' '}
           <time dateTime={last.at}>
             {formatDate(last.at, clock)} {formatTime(last.at, clock)}
@@ -38,7 +35,7 @@ export function AccountPanel({ account }: { readonly account: PaymentAccount }) 
         </p>
       ) : null}
       {hasKeys ? <TestButton provider={provider} name={name} /> : null}
-    </Panel>
+    </Section>
   );
 }
 
@@ -85,7 +82,7 @@ function TestButton({ provider, name }: { readonly provider: string; readonly na
         {t('accounts.test')}
       </Button>
       {action.fault ? (
-        <p role="alert" className={failed}>
+        <p role="alert" className={faultText}>
           {action.fault}
         </p>
       ) : null}

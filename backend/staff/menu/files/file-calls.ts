@@ -1,15 +1,15 @@
 /** Calls about a menu as a file (SHOP-034). */
-import { exportMenu, importMenu, type MenuFile, previewImport } from '@sufra/api/staff/endpoints';
+import { exportMenu, importMenu, type MenuFile, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
 import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { refuse } from '../../../errors/refusal.ts';
 import { sentBytes } from '../../../http/serve.ts';
 import type { Platform } from '../../../platform.ts';
 import { domainOf } from '../../../tenant-directory/domains.ts';
 import { type RestaurantScope, serveStaff } from '../../serve-staff.ts';
 import { announceMenu } from '../announce-menu.ts';
-import { exportFile, importFile, withNamedPhotos, withStoredPhotos } from './import-file.ts';
-import { checkFile, type SentFile } from './menu-file.ts';
-import type { RawFile } from './raw-rows.ts';
-import { readAside } from './read-aside.ts';
+import { type MenuDesk, TooHeavy, withMenuThread } from './aside.ts';
+import { checkFileAt, exportFile, importFile, storePhotosOf } from './import-file.ts';
+import { faultyFile } from './menu-file.ts';
 
 const NAMES: Readonly<Record<MenuForm, Pick<MenuFile, 'type' | 'encoding'> & { ending: string }>> = {
   csv: { ending: 'csv', type: 'text/csv;charset=utf-8', encoding: 'utf8' },
@@ -19,22 +19,28 @@ const NAMES: Readonly<Record<MenuForm, Pick<MenuFile, 'type' | 'encoding'> & { e
 };
 
 export async function registerMenuFiles(platform: Platform): Promise<void> {
-  await serveStaff(platform, previewImport, async (call) => {
-    // Read, then judged outside of the transaction: ten thousand rows take longer than a statement.
-    const { file, facts } = await withNamedPhotos(platform.database, call.tenant, await sentFile(call));
-    return { data: checkFile(file, facts).checked };
-  });
+  await serveStaff(platform, previewImport, async (call) => ({
+    data: await readAside(
+      call,
+      async (desk) => (await checkFileAt(desk, platform.database, call.tenant)).checked,
+    ).catch(tooHeavy),
+  }));
 
   await serveStaff(platform, importMenu, async (call) => {
     const { seen } = call.query;
     const now = call.now();
-    // Before the transaction, which locks the menu.
-    const file = await withStoredPhotos(platform.database, call.tenant, await sentFile(call), { seen, now });
-    return call.act(async (db, note) => {
-      const { checked, entry } = await importFile(db, call.tenant, file, now, seen);
-      note(entry);
-      if (entry) announceMenu(platform, db, []);
-      return { data: checked };
+    const work = async (desk: MenuDesk) => {
+      // Before the transaction, which locks the menu.
+      const photos = await storePhotosOf(desk, platform.database, call.tenant, { seen, now });
+      return call.act(async (db, note) => {
+        const { checked, entry } = await importFile(desk, db, call.tenant, { photos, now, seen });
+        note(entry);
+        if (entry) announceMenu(platform, db, []);
+        return { data: checked };
+      });
+    };
+    return readAside(call, work).catch((error) => {
+      throw refuse('MENU_FILE', { data: tooHeavy(error) });
     });
   });
 
@@ -52,15 +58,23 @@ export async function registerMenuFiles(platform: Platform): Promise<void> {
   );
 }
 
-/** The file with its rows, read aside. Throws UNAVAILABLE. */
-async function sentFile({
-  query: { form, whole = false },
-  request,
-  tenant,
-}: Pick<RestaurantScope, 'request' | 'tenant'> & {
-  query: { form: MenuForm; whole?: boolean | undefined };
-}): Promise<SentFile & { raw: RawFile }> {
-  const bytes = sentBytes(request);
-  const raw = await readAside(tenant.tenant, { form, bytes, currency: tenant.currency });
-  return { form, whole, bytes, raw };
+/** Runs `work` at a desk in a thread that has read the file. Throws `TooHeavy`, UNAVAILABLE. */
+async function readAside<Result>(
+  {
+    query: { form, whole = false },
+    request,
+    tenant,
+  }: Pick<RestaurantScope, 'request' | 'tenant'> & { query: { form: MenuForm; whole?: boolean | undefined } },
+  work: (desk: MenuDesk) => Promise<Result>,
+): Promise<Result> {
+  return withMenuThread(tenant.tenant, async (desk) => {
+    await desk('read', { form, whole, bytes: sentBytes(request), currency: tenant.currency });
+    return work(desk);
+  });
+}
+
+/** The answer to a file that took too much; other errors are thrown. */
+function tooHeavy(error: unknown): MenuFileChecked {
+  if (error instanceof TooHeavy) return faultyFile('HEAVY');
+  throw error;
 }

@@ -6,11 +6,9 @@ import { MENU_PHOTO_SOURCES_MAX, MENU_PHOTOS_MAX } from '@sufra/api/staff/menu-l
 import type { Database } from '../../../database/connect.ts';
 import { withTenant } from '../../../database/tenant-scope.ts';
 import { tintOf } from '../../../media/dish-photo.ts';
-import type { MenuRows } from '../menu-rows.ts';
 import { copyPhoto, photoFiles, pictureOf, storedPhotos } from '../photos.ts';
-import type { CellFacts, StoredPhoto } from './cell.ts';
-import { keyOfPicture, photoKey } from './photo-cell.ts';
-import type { RawFile } from './raw-rows.ts';
+import type { StoredPhoto } from './cell.ts';
+import type { WantedPhoto } from './menu-work.ts';
 
 export interface FoundPhoto {
   id: string;
@@ -19,23 +17,15 @@ export interface FoundPhoto {
   widths: number[];
 }
 
-const OWNER = /\/media\/dishes\/([\w-]{1,64})\//;
-
 /**
- * Photos of the file that are stored here and that no dish of `present` shows: the restaurant's own, and at most 300 of at most 20 other restaurants. A second
- * import takes the next 300.
+ * Which of these photos are stored here: the restaurant's own, and at most 300 of at most 20 other restaurants. A second import takes the next 300.
  */
 export async function findPhotos(
   database: Database,
-  { tenant, present }: { tenant: string; present: MenuRows },
-  { rows }: RawFile,
+  tenant: string,
+  named: readonly WantedPhoto[],
 ): Promise<FoundPhoto[]> {
-  const shown = new Set(present.dishes.flatMap(({ row: { image } }) => (image ? [keyOfPicture(image)] : [])));
-  const wanted = new Map<string, string>();
-  for (const { cells } of rows) {
-    const [key, from] = [photoKey(cells.photo ?? ''), OWNER.exec(cells.photo ?? '')?.[1]];
-    if (key && from && !shown.has(key)) wanted.set(key, from);
-  }
+  const wanted = new Map(named);
   if (wanted.size === 0) return [];
   const read = async (from: string, ids: readonly string[]): Promise<FoundPhoto[]> => {
     const stored = await withTenant(database, from, (db) => storedPhotos(db, ids));
@@ -54,8 +44,8 @@ export async function findPhotos(
 }
 
 /** As a difference is made with: nothing is copied. */
-export function namedPhotos(tenant: string, found: readonly FoundPhoto[]): CellFacts['photos'] {
-  return new Map(found.map((photo) => [photo.id, { image: pictureOf(tenant, photo, 0), hue: null }]));
+export function namedPhotos(tenant: string, found: readonly FoundPhoto[]): [string, StoredPhoto][] {
+  return found.map((photo) => [photo.id, { image: pictureOf(tenant, photo, 0), hue: null }]);
 }
 
 /**
@@ -66,15 +56,15 @@ export async function bringPhotos(
   database: Database,
   tenant: string,
   { found, now }: { found: readonly FoundPhoto[]; now: Date },
-): Promise<CellFacts['photos']> {
-  const photos = new Map<string, StoredPhoto>();
+): Promise<[string, StoredPhoto][]> {
+  const photos: [string, StoredPhoto][] = [];
   for (const { id, from, widths } of found) {
     const files = await withTenant(database, from, (db) => photoFiles(db, id));
     const [narrowest] = files;
     if (!narrowest) continue;
     if (from !== tenant) await withTenant(database, tenant, (db) => copyPhoto(db, { id, files, now }));
     const hue = await tintOf(narrowest.content);
-    photos.set(id, { image: pictureOf(tenant, { id, widths }, hue), hue });
+    photos.push([id, { image: pictureOf(tenant, { id, widths }, hue), hue }]);
   }
   return photos;
 }

@@ -1,4 +1,4 @@
-import { EMPTY_DISH } from '../dishes.ts';
+import { EMPTY_DISH } from '../empty-dish.ts';
 import type { DishRow, GroupRow } from '../menu-rows.ts';
 import { jsonLdOf, withEntities, withoutEntities } from './json-ld.ts';
 import { checkFile } from './menu-file.ts';

@@ -4,7 +4,7 @@ import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { processorTime } from '@sufra/testing/processor-time';
 import { inProof } from '@sufra/testing/proof';
 import fc from 'fast-check';
-import { EMPTY_DISH } from '../dishes.ts';
+import { EMPTY_DISH } from '../empty-dish.ts';
 import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
 import { checkFile, writeFile } from './menu-file.ts';
 

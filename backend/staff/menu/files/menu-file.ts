@@ -1,18 +1,17 @@
 /** A file of a menu against the menu that there is (SHOP-034). */
 
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
-import { LEFT_OUT_PARTS } from '@sufra/api/staff/menu-file-structs';
-import type { MenuForm } from '@sufra/api/staff/menu-limits';
-import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
+import { type ImportFault, LEFT_OUT_PARTS } from '@sufra/api/staff/menu-file-structs';
+import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/menu-limits';
 import type { Dish, MenuRows } from '../menu-rows.ts';
-import { digest, menuVersion } from '../menu-rows.ts';
+import { digest, menuVersion } from '../menu-versions.ts';
 import type { CellFacts, StoredPhoto } from './cell.ts';
 import { differenceOf, differenceView, type MenuDifference } from './difference.ts';
 import { type FileMenu, fileDishes } from './file-dishes.ts';
 import { writeGoogle } from './google-form.ts';
 import { type AllergenNames, type Judged, judgeRows } from './judge-rows.ts';
 import { keyOfPicture } from './photo-cell.ts';
-import type { RawFile } from './raw-rows.ts';
+import { fileFault, type RawFile } from './raw-rows.ts';
 import { readFile } from './read-file.ts';
 import { writeSchema } from './schema-form.ts';
 import { writeTable } from './table-form.ts';
@@ -30,7 +29,7 @@ export interface SentFile {
   form: MenuForm;
   whole: boolean;
   bytes: Buffer;
-  /** Its rows, which a thread has read (`read-aside.ts`); absent: they are read here. */
+  /** Its rows; absent: they are read. */
   raw?: RawFile;
   /** Photos that it names, beside those of the menu; absent: none. */
   photos?: CellFacts['photos'];
@@ -72,6 +71,12 @@ export function checkFile(
     difference: view,
   };
   return { checked, difference };
+}
+
+/** The answer to a file of which nothing is known but a fault. */
+export function faultyFile(code: ImportFault['code']): MenuFileChecked {
+  const file = { form: 'csv', whole: false, bytes: Buffer.alloc(0), raw: fileFault(code) } as const;
+  return checkFile(file, { rows: { groups: [], dishes: [] }, allergens: [], currency: '', branches: [] }).checked;
 }
 
 /** Those that dishes of the menu show. */

@@ -1,6 +1,6 @@
 import type { OptionGroup } from '@sufra/api/menu/endpoints';
 import { MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/menu-file-structs';
-import { EMPTY_DISH } from '../dishes.ts';
+import { EMPTY_DISH } from '../empty-dish.ts';
 import type { Dish, DishRow } from '../menu-rows.ts';
 import { pictureOf } from '../photos.ts';
 import type { StoredPhoto } from './cell.ts';

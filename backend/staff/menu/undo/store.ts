@@ -1,17 +1,19 @@
 /** The record of a restaurant's last import, in place of the one before it (SHOP-034). */
 import { MENU_UNDO_DAYS } from '@sufra/api/staff/menu-limits';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { menuOptionStock, menuStock } from '../../../menu/tables.ts';
-import type { MenuRows } from '../menu-rows.ts';
-import { type ImportRecord, recordOf, type Stock } from './record.ts';
+import type { JsonBytes } from '../dish-texts.ts';
+import { isOneOf, jsonOf } from '../write-dishes.ts';
+import type { Stock } from './record.ts';
 
 const menuImportUndo = pgTable('menu_import_undo', {
   tenant: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
-  changes: jsonb().$type<ImportRecord>().notNull(),
+  /** An `ImportRecord`. */
+  changes: jsonb().notNull(),
 });
 
 export const UNDO_MS = MENU_UNDO_DAYS * DAY_MS;
@@ -23,34 +25,31 @@ export async function readStock(db: Db, items: readonly string[]): Promise<Stock
     db
       .select()
       .from(menuStock)
-      .where(and(eq(menuStock.tenant, db.tenant), inArray(menuStock.item_id, [...items]))),
+      .where(and(eq(menuStock.tenant, db.tenant), isOneOf(sql`${menuStock.item_id}`, items))),
     db
       .select()
       .from(menuOptionStock)
-      .where(and(eq(menuOptionStock.tenant, db.tenant), inArray(menuOptionStock.item_id, [...items]))),
+      .where(and(eq(menuOptionStock.tenant, db.tenant), isOneOf(sql`${menuOptionStock.item_id}`, items))),
   ]);
   return { dishes, options };
 }
 
-export async function storeRecord(
-  db: Db,
-  { before, after, stock }: { before: MenuRows; after: MenuRows; stock: Stock },
-  at: Date,
-): Promise<void> {
-  const changes = recordOf(before, after, stock);
+/** @param record of `recordOf` */
+export async function storeRecord(db: Db, record: JsonBytes, at: Date): Promise<void> {
+  const changes = jsonOf(record);
   await db
     .insert(menuImportUndo)
     .values({ tenant: db.tenant, at, changes })
     .onConflictDoUpdate({ target: menuImportUndo.tenant, set: { at, changes: sql`excluded.changes` } });
 }
 
-/** Null: no import within `MENU_UNDO_DAYS`, or it was undone. */
-export async function readRecord(db: Db, now: Date): Promise<{ at: Date; record: ImportRecord } | null> {
+/** Its JSON, unread. Null: no import within `MENU_UNDO_DAYS`, or it was undone. */
+export async function readRecord(db: Db, now: Date): Promise<{ at: Date; record: string } | null> {
   const [row] = await db
-    .select()
+    .select({ at: menuImportUndo.at, record: sql<string>`${menuImportUndo.changes}::text` })
     .from(menuImportUndo)
     .where(and(eq(menuImportUndo.tenant, db.tenant), gt(menuImportUndo.at, new Date(now.getTime() - UNDO_MS))));
-  return row ? { at: row.at, record: row.changes } : null;
+  return row ?? null;
 }
 
 export async function removeRecord(db: Db): Promise<void> {

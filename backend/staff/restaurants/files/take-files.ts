@@ -16,23 +16,30 @@ import { type DraftChange, lockContent, readContentState } from '../../content/d
 import { checkChanges } from '../../content/faults.ts';
 import { publishSettings } from '../../content/publications.ts';
 import { publicationEntry } from '../../content/published-reply.ts';
-import { importFile } from '../../menu/files/import-file.ts';
-import type { SentFile } from '../../menu/files/menu-file.ts';
+import type { MenuDesk } from '../../menu/files/aside.ts';
+import { importFile, type Photos } from '../../menu/files/import-file.ts';
 import { NotTaken } from '../new-restaurant.ts';
 import { branchName } from './folder.ts';
 import { type RestaurantFiles, settingsFile } from './restaurant-files.ts';
 import { BRANCH_PARTS, branchOf, takePart } from './take-branch.ts';
 
+export interface MenuAtDesk {
+  desk: MenuDesk;
+  /** Bytes of the file. */
+  size: number;
+  photos: Photos;
+}
+
 /**
  * All of the files, each change with its entry of the audit, whose author is the operator's command. What is as it was is not written. Throws `NotTaken`
  * with the faults of all files; then the transaction must not be committed.
- * @param files with the menu as `menuFile`, whose photos are stored
+ * @param files with the menu as `menuFile`, at a desk that has read it; its photos are stored
  * @returns lines of what the menu has and is not taken
  */
 export async function takeFiles(
   db: Db,
   tenant: TenantRecord,
-  { menuFile, ...files }: RestaurantFiles & { menuFile: SentFile | undefined },
+  { menuFile, ...files }: RestaurantFiles & { menuFile: MenuAtDesk | undefined },
   now: Date,
 ): Promise<string[]> {
   const leftOut: string[] = [];
@@ -67,9 +74,8 @@ export async function takeFiles(
   // Behind the branches: its columns name them by number.
   if (menuFile)
     await attempt('menu.csv', async () => {
-      if (menuFile.bytes.length > MAX_MENU_FILE_BYTES)
-        throw refuse('TOO_LARGE', { params: { most: MAX_MENU_FILE_BYTES } });
-      const { checked, entry } = await importFile(db, tenant, menuFile, now);
+      if (menuFile.size > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE', { params: { most: MAX_MENU_FILE_BYTES } });
+      const { checked, entry } = await importFile(menuFile.desk, db, tenant, { photos: menuFile.photos, now });
       await note('menu.imported', entry);
       for (const { part, rows } of checked.left_out ?? [])
         leftOut.push(`! menu.csv ${part} of ${rows} rows are left out`);

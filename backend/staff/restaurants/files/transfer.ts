@@ -2,9 +2,9 @@
 import type { Database } from '../../../database/connect.ts';
 import { type Db, withTenant } from '../../../database/tenant-scope.ts';
 import { createTenantDirectory, type TenantRecord } from '../../../tenant-directory/directory.ts';
+import { deskHere } from '../../menu/files/aside.ts';
 import { bringPhotos } from '../../menu/files/file-photos.ts';
-import { withNamedPhotos } from '../../menu/files/import-file.ts';
-import { readFile } from '../../menu/files/read-file.ts';
+import { checkFileAt } from '../../menu/files/import-file.ts';
 import { NotTaken } from '../new-restaurant.ts';
 import { differenceLines } from './difference-lines.ts';
 import { type RestaurantFiles, readRestaurant } from './restaurant-files.ts';
@@ -24,11 +24,12 @@ export async function importRestaurant(
   now: Date,
 ): Promise<string[]> {
   const tenant = await tenantOf(database, key);
-  const sent = sentMenu(files, tenant);
-  const { file, found } = sent ? await withNamedPhotos(database, tenant, sent) : { file: undefined, found: [] };
-  // Before the transaction; what no dish shows goes as replaced photos do.
-  const photos = await bringPhotos(database, key, { found, now });
-  const menuFile = file && { ...file, photos };
+  const sent = await sentMenu(files, tenant);
+  // Before the transaction, and whatever the faults: branches that the folder brings are not there yet. What no dish shows goes as replaced photos do.
+  const menuFile = sent && {
+    ...sent,
+    photos: await bringPhotos(database, key, { found: (await checkFileAt(sent.desk, database, tenant)).found, now }),
+  };
   return withTenant(database, key, (db) => take(db, tenant, { ...files, menuFile }, now));
 }
 
@@ -41,8 +42,8 @@ export async function compareRestaurant(
 ): Promise<string[]> {
   const tenant = await tenantOf(database, key);
   const undone = new TakenBack();
-  const sent = sentMenu(files, tenant);
-  const menuFile = sent && (await withNamedPhotos(database, tenant, sent)).file;
+  const sent = await sentMenu(files, tenant);
+  const menuFile = sent && { ...sent, photos: (await checkFileAt(sent.desk, database, tenant)).photos };
   await withTenant(database, key, async (db) => {
     undone.lines = await take(db, tenant, { ...files, menuFile }, now);
     throw undone;
@@ -66,11 +67,12 @@ async function take(db: Db, tenant: TenantRecord, files: Files, now: Date): Prom
 }
 
 /** An operator's file is read here, not aside. */
-function sentMenu({ menu }: RestaurantFiles, { currency }: TenantRecord) {
+async function sentMenu({ menu }: RestaurantFiles, { currency }: TenantRecord) {
   if (menu === undefined) return undefined;
   const bytes = Buffer.from(menu);
-  const form = 'csv' as const;
-  return { form, whole: true, bytes, raw: readFile({ form, bytes, currency }) };
+  const desk = deskHere();
+  await desk('read', { form: 'csv', whole: true, bytes, currency });
+  return { desk, size: bytes.length };
 }
 
 /** Throws `NotTaken` when there is none. */

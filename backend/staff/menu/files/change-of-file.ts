@@ -1,45 +1,39 @@
-/** Writes what a file changes of the menu, all of it in the caller's transaction (SHOP-034). */
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../database/tenant-scope.ts';
-import { menuGroups, menuItems } from '../../../menu/tables.ts';
+/** What a file changes of the menu, as it is written (SHOP-034). Pure; a thread of its own loads it. */
 import { newId } from '../../../user/secrets.ts';
-import { EMPTY_DISH } from '../dishes.ts';
-import { setGroupTimes } from '../groups.ts';
+import { type DishTexts, dishTexts, type JsonBytes, jsonBytes } from '../dish-texts.ts';
+import { EMPTY_DISH } from '../empty-dish.ts';
 import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
-import { notePhotos } from '../photos.ts';
-import { expectRoom } from '../room.ts';
-import { writeDishes } from '../write-dishes.ts';
 import type { MenuDifference } from './difference.ts';
 import { withPart } from './photo-cell.ts';
 
-/** Throws MENU_FULL. */
-export async function applyDifference(
-  db: Db,
+export interface MenuChange {
+  /** How many there are with it. */
+  groups: number;
+  dishes: number;
+  /** New ones: rows of `menu_groups`. */
+  newGroups: JsonBytes | null;
+  groupTimes: readonly Pick<GroupRow, 'id' | 'availability'>[];
+  written: DishTexts;
+  /** Ids of dishes. */
+  removed: readonly string[];
+}
+
+export function changeOf(
   { groups: added, ...difference }: MenuDifference,
   present: MenuRows,
-  now: Date,
-): Promise<void> {
+  tenant: string,
+): MenuChange {
   const groupIds = added.map(() => newId());
   const idOf = (group: GroupRow | number) => (typeof group === 'number' ? groupIds[group]! : group.id);
-  expectRoom(present.groups.length + added.length, MENU_LIMITS.groups);
-  expectRoom(present.dishes.length + difference.added.length - difference.removed.length, MENU_LIMITS.dishes);
   const lastGroup = Math.max(-1, ...present.groups.map(({ sort }) => sort));
   const groupRows: GroupRow[] = added.map((names, index) => ({
-    tenant: db.tenant,
+    tenant,
     id: groupIds[index]!,
     names,
     image: null,
     availability: difference.newGroupTimes.get(index) ?? { state: 'available' },
     sort: lastGroup + 1 + index,
   }));
-  if (groupRows.length > 0) await db.insert(menuGroups).values(groupRows);
-
-  await setGroupTimes(
-    db,
-    difference.groupTimes.map(({ group, now: availability }) => ({ id: group.id, availability })),
-  );
-
   const ends = new Map<string, number>();
   for (const { row } of present.dishes) ends.set(row.group_id, Math.max(ends.get(row.group_id) ?? -1, row.sort));
   const atEndOf = (group: string) => {
@@ -56,13 +50,16 @@ export async function applyDifference(
       const { id, names = {}, descriptions = {}, price = '0.00', calories = null, allergens } = file;
       const said = { names, descriptions, price, calories };
       const listed = { allergens: allergens?.ids ?? [], allergens_known: allergens?.known ?? false };
-      const own = { ...atEndOf(idOf(group)), tenant: db.tenant, id: id ?? newId() };
+      const own = { ...atEndOf(idOf(group)), tenant, id: id ?? newId() };
       return withPart({ row: { ...EMPTY_DISH, ...said, ...listed, ...own }, prices: [] }, part);
     }),
   ];
-  await writeDishes(db, dishes);
-  const gone = difference.removed.map(({ row }) => row.id);
-  if (gone.length > 0)
-    await db.delete(menuItems).where(and(eq(menuItems.tenant, db.tenant), inArray(menuItems.id, gone)));
-  await notePhotos(db, now);
+  return {
+    groups: present.groups.length + added.length,
+    dishes: present.dishes.length + difference.added.length - difference.removed.length,
+    newGroups: groupRows.length > 0 ? jsonBytes(groupRows) : null,
+    groupTimes: difference.groupTimes.map(({ group, now }) => ({ id: group.id, availability: now })),
+    written: dishTexts(dishes),
+    removed: difference.removed.map(({ row }) => row.id),
+  };
 }

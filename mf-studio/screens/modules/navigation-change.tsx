@@ -2,10 +2,11 @@ import type { ModuleSwitch } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { pill, surface } from '@sufra/ui/desk';
 
 const block = css`display:grid;gap:6px`;
 const line = css`display:flex;flex-wrap:wrap;gap:4px 8px;align-items:baseline;& dt{color:var(--ink-2);min-inline-size:3rem}`;
-const entries = css`display:flex;flex-wrap:wrap;gap:4px 8px;& li{padding:1px 10px;border:1px solid var(--outline);border-radius:99px;background:var(--surface)}`;
+const entries = css`display:flex;flex-wrap:wrap;gap:4px 8px;& li{padding:1px 10px;${surface};${pill}}`;
 
 interface NavigationChangeProps {
   readonly of: ModuleSwitch['navigation'];

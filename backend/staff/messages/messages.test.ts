@@ -1,4 +1,5 @@
-import { type Messages, readMessages, sendMessageAgain } from '@sufra/api/staff/endpoints';
+import { createReservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { addParty, type Messages, moveParty, readMessages, sendMessageAgain } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { eq, sql } from 'drizzle-orm';
 import { messageAttempts } from '../../message-delivery/tables.ts';
@@ -171,6 +172,48 @@ it('what did not arrive is sent again once, as its order is now, and is in the a
   const late = (await read()).lost[0]!.id;
   expect(codeOf(await again(late))).toBe('409 MESSAGES_USED_UP');
   expect((await read()).lost[0]).toMatchObject({ id: late, again: 'may' });
+});
+
+it('a party is told again while it is its turn, a reservation while it is to come [MSG-002]', async () => {
+  await shop.db((db) => db.update(smsBalances).set({ balance: 100 }));
+  const branch = 'nakhla-olaya';
+  const at = { restaurant: shop.key, branch };
+  const door = {
+    guests_count: 2,
+    area_id: 'nakhla-olaya-hall',
+    name: 'Nora',
+    phone: '0551230003',
+    locale: 'en' as const,
+  };
+  const { data: party } = await callAs(shop, owner.token, addParty, { params: at, body: door });
+  await message({ data: { entry_id: party.id }, state: 'failed' });
+  const waiting = (await read()).lost[0]!.id;
+  expect(codeOf(await again(waiting))).toBe('409 MESSAGE_OVER');
+  const move = { params: { ...at, party: party.id }, body: { version: party.version, act: 'call' as const } };
+  await callAs(shop, owner.token, moveParty, move);
+  expect((await again(waiting)).status).toBe(200);
+  const texts = async () =>
+    (await shop.db((db) => db.select().from(outbox).orderBy(outbox.id))).map(({ body }) => body);
+  expect((await texts()).at(-1)).toContain('it is your turn');
+
+  const body = {
+    branch_id: branch,
+    area_id: `${branch}-terrace`,
+    date: '2026-11-25',
+    time: '20:00',
+    is_next_day: false,
+  };
+  const made = await shop.call('POST', createReservation.path, {
+    ...{ key: shop.newKey(), body: { ...body, guests_count: 2, cost: '0.00' } },
+  });
+  const confirm = { action: 'confirm', name: 'Sara', phone: '551230004', country_code: 'SA' };
+  const headers = { 'x-order-token': made.data.reservation_token };
+  await shop.call('PUT', updateReservation.path.replace(':id', made.data.id), { headers, body: confirm });
+  await message({ data: { reservation_id: made.data.id, message: 'CONFIRMED' }, state: 'failed' });
+  expect((await again((await read()).lost[0]!.id)).status).toBe(200);
+  expect((await texts()).at(-1)).toMatch(/محجوز|reserved|حجز/);
+  await message({ data: { reservation_id: made.data.id, message: 'TABLE_READY' }, state: 'failed' });
+  expect(codeOf(await again((await read()).lost[0]!.id))).toBe('409 MESSAGE_OVER');
 });
 
 it.each([

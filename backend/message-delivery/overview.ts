@@ -1,7 +1,8 @@
 /** What operators see of messages: how far each is, and what the tenant's gateways are (MSG-003). */
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { kindOf, LOST } from '../outbox/message-months.ts';
+import { kindOfMessage, LOST } from '../outbox/message-months.ts';
+import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import { gatewayBalance } from '../sms/balance.ts';
 import { maskEmail } from '../user/otp.ts';
 import { messageAttempts } from './tables.ts';
@@ -27,6 +28,8 @@ export async function waysOf(db: Db, ids: readonly number[]): Promise<ReadonlyMa
 
 export interface LostMessage {
   id: number;
+  /** As it is stored. */
+  row: OutboxRow;
   at: string;
   /** What it is about, as `monthSums` has it. */
   kind: string;
@@ -43,18 +46,21 @@ const LOST_MAX = 50;
 
 /** Messages of the last 30 days that did not arrive, the newest first, at most 50; `more`: there are others (MSG-002). */
 export async function lostMessages(db: Db): Promise<{ lost: LostMessage[]; more: boolean }> {
-  const { rows } = await db.execute<{ id: string; at: Date; kind: string; recipient: string; state: string }>(sql`
-    select id, created_at as at, ${kindOf} as kind, recipient, state from outbox as message
-    where tenant = ${db.tenant} and state in ${LOST} order by id desc limit ${LOST_MAX + 1}`);
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(sql`tenant = ${db.tenant} and state in ${LOST}`)
+    .orderBy(desc(outbox.id))
+    .limit(LOST_MAX + 1);
   const shown = rows.slice(0, LOST_MAX);
   const ways = await waysOf(
     db,
-    shown.map(({ id }) => Number(id)),
+    shown.map(({ id }) => id),
   );
-  const lost = shown.map(({ id, at, kind, recipient, state }) => ({
-    ...{ id: Number(id), at: new Date(at).toISOString(), kind, state },
-    to: recipient.includes('@') ? maskEmail(recipient) : maskNumber(recipient),
-    ways: (ways.get(Number(id)) ?? []).map((way) => ({
+  const lost = shown.map((row) => ({
+    ...{ id: row.id, row, at: row.created_at.toISOString(), kind: kindOfMessage(row.data), state: row.state },
+    to: row.recipient.includes('@') ? maskEmail(row.recipient) : maskNumber(row.recipient),
+    ways: (ways.get(row.id) ?? []).map((way) => ({
       ...{ channel: way.channel, state: way.state, tries: way.tries, error: way.error },
     })),
   }));

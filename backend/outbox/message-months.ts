@@ -6,18 +6,31 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import type { OutboxRow } from './tables.ts';
+
+/** What a message with a field is about; the first that it has counts. */
+const KINDS = [
+  ['code', 'code'],
+  ['new_way', 'account'],
+  ['order_id', 'order'],
+  ['reservation_id', 'reservation'],
+  ['entry_id', 'waiting'],
+] as const;
 
 /** What a message is about, of a row `message` of the outbox: a key of the console's texts. */
-export const kindOf = sql`case
-  when message.data ? 'code' then 'code'
-  when message.data ? 'new_way' then 'account'
-  when message.data ? 'order_id' then 'order'
-  when message.data ? 'reservation_id' then 'reservation'
-  when message.data ? 'entry_id' then 'waiting'
-  else 'other' end`;
+export const kindOf = sql`case ${sql.join(
+  KINDS.map(([field, kind]) => sql.raw(`when message.data ? '${field}' then '${kind}'`)),
+  sql` `,
+)} else 'other' end`;
+
+/** The same of a row that was read. */
+export function kindOfMessage(data: OutboxRow['data']): (typeof KINDS)[number][1] | 'other' {
+  return KINDS.find(([field]) => field in data)?.[1] ?? 'other';
+}
 
 /** States of a message that did not arrive, and does not leave any more. */
-export const LOST = sql`('failed', 'refused', 'expired')`;
+export const LOST_STATES: readonly OutboxRow['state'][] = ['failed', 'refused', 'expired'];
+export const LOST = sql.raw(`('${LOST_STATES.join("', '")}')`);
 
 export interface MonthSum {
   month: string;

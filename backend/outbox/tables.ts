@@ -26,6 +26,8 @@ export const outbox = pgTable('outbox', {
   due_at: timestamp({ withTimezone: true }),
   /** From then on it is not sent any more; null: a day after it was made. */
   expires_at: timestamp({ withTimezone: true }),
+  /** When a person had its news sent again, as it did not arrive; null: none did. */
+  resent_at: timestamp({ withTimezone: true }),
 });
 export type OutboxRow = typeof outbox.$inferSelect;
 

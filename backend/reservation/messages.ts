@@ -49,9 +49,9 @@ export function reservationText(
 
 /**
  * Texts the party's number, if there is one and the branch can send, and writes to its mail address, if there is one. `back`: minor units that go
- * back with it.
+ * back with it. False: no text message leaves.
  */
-export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<void> {
+export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<boolean> {
   const { db, tenant, now, secrets } = scope;
   // Its number and its address were typed by a visitor, who may have typed anybody's.
   const mayReach = async (to: string) => scope.address === undefined || countRecipient(db, to, scope.address);
@@ -59,7 +59,7 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
   const letterKey = wantsLetter && (await mayReach(row.email!)) ? wantsLetter : undefined;
   const hasText =
     row.mobile !== null && (await mayReach(row.mobile)) && (await takeMessage(db, tenant.tenant, row.branch_id));
-  if (!letterKey && !hasText) return;
+  if (!letterKey && !hasText) return false;
   const { locale } = row;
   const branch = await findBranchRecord(db, row.branch_id);
   const options = { locale, timeZone: branch?.time_zone ?? tenant.time_zone };
@@ -78,7 +78,7 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
   const site = `https://${await domainOf(db, tenant)}`;
   const url = `${site}${localePath(locale, `/reservations/${token ?? row.id}`)}`;
   if (letterKey) await sendReservationLetter(scope, row, letterKey, { words, url, when: values.when!, branch });
-  if (!hasText) return;
+  if (!hasText) return false;
   const purpose = PURPOSES[key] ?? 'awaited';
   await send(db, {
     tenant: tenant.tenant,
@@ -90,4 +90,5 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
     at: now,
     ...(key === 'REMINDER' ? { expires: row.starts_at } : {}),
   });
+  return true;
 }

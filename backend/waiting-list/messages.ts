@@ -133,10 +133,16 @@ export function tellJoined(scope: Scope, entry: EntryRow): void {
 }
 
 export function tellTurn(scope: Scope, entry: EntryRow): void {
-  tell(scope, entry, 'TURN', {
-    params: { time: inLocale(durationWords(entry.claim_minutes), entry.locale) },
-    pushes: true,
-  });
+  tell(scope, entry, 'TURN', { params: turnOf(entry), pushes: true });
+}
+
+/** By text message, also where a browser was told: the text message before did not arrive (MSG-002). */
+export function tellTurnAgain(scope: Scope, entry: EntryRow): void {
+  textParty(scope, entry, 'TURN', turnOf(entry));
+}
+
+function turnOf({ claim_minutes, locale }: EntryRow): { time: string } {
+  return { time: inLocale(durationWords(claim_minutes), locale) };
 }
 
 export function tellEnded(scope: Scope, entry: EntryRow, reason: LocalizedText): void {

@@ -29,7 +29,7 @@ import { type MoreKey, orderNumber, orderText } from './order-text.ts';
 
 const MESSAGES_MAX = { ...TEXTS_MAX, ...PUSHES_MAX, RECEIPT: 1, TYPED: 1 } as const;
 
-interface TextScope {
+export interface TextScope {
   platform: Pick<Platform, 'config'>;
   db: Db;
   tenant: TenantRecord;
@@ -51,8 +51,7 @@ export async function tellCustomer(
   more: readonly MoreKey[] = [],
 ): Promise<void> {
   const { db, now } = scope;
-  const country = findCountry(order.country_code);
-  const mobile = country && order.customer_mobile !== '' ? `${country.mobile_code}${order.customer_mobile}` : null;
+  const mobile = numberOf(order);
   const isPushed = await hasDevice(db, order);
   if (!isPushed && (mobile === null || !isTexted(key))) return;
   if (!(await countText(db, order, key))) return;
@@ -60,6 +59,12 @@ export async function tellCustomer(
     mobile !== null && isTexted(key) ? { to: mobile, body: await wordsOf(scope, order, key, params, more) } : null;
   if (isPushed) await push(db, order, { key, text, now });
   else if (text) await textInstead(db, order, { key, text, now });
+}
+
+/** In E.164; null: the order has none. */
+export function numberOf({ country_code, customer_mobile }: OrderRow): string | null {
+  const country = findCountry(country_code);
+  return country && customer_mobile !== '' ? `${country.mobile_code}${customer_mobile}` : null;
 }
 
 /** Sends a text message while the branch has any left; false: it has none. */
@@ -97,7 +102,8 @@ async function push(
   await db.insert(orderPushes).values({ tenant, order_id, text_key: key, text, due_at, created_at: now });
 }
 
-async function wordsOf(
+/** Its text, with a new link to the order's page. */
+export async function wordsOf(
   { db, tenant, now, platform }: TextScope,
   order: OrderRow,
   key: TextKey | 'TYPED',
@@ -143,7 +149,7 @@ export function amountIn(amount: string, currency: string): Value {
 }
 
 /** With its weekday: a message is read on another day than it was sent on. */
-function timeIn(at: Date, timeZone: string): Value {
+export function timeIn(at: Date, timeZone: string): Value {
   return (locale) => {
     return isolate(formatWeekdayTime(at.toISOString(), { locale, timeZone }));
   };

@@ -1,33 +1,49 @@
 /** Messages of the restaurant and their outcome, for the console (MSG-002, MSG-003). */
-import { type Messages, readMessages } from '@sufra/api/staff/endpoints';
+import { type Messages, readMessages, sendMessageAgain } from '@sufra/api/staff/endpoints';
 import { calendarDay } from '@sufra/i18n';
 import { lostMessages } from '../../message-delivery/overview.ts';
 import { type MonthSum, monthSums } from '../../outbox/message-months.ts';
 import type { Platform } from '../../platform.ts';
 import { gatewayBalance } from '../../sms/balance.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { readTokenSecrets } from '../../user/signed-links.ts';
+import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { againOf, sendAgain } from './send-again.ts';
 
 export async function registerMessages(platform: Platform): Promise<void> {
-  await serveStaff(platform, readMessages, async (call) => {
-    const { tenant, query, now } = call;
-    const today = calendarDay(now().toISOString(), tenant.time_zone)!.date.slice(0, 7);
-    const month = query.month ?? today;
-    const [all, { lost, more }, left] = await call.withDb(async (db) => [
-      await monthSums(db, tenant),
-      await lostMessages(db),
-      await gatewayBalance(db, tenant.tenant),
-    ]);
-    const months = [...new Set([today, ...all.map((sum) => sum.month)])].sort().reverse();
-    const balance =
-      left?.amount == null
-        ? null
-        : {
-            ...{ gateway: left.gateway, currency: left.currency, checked_at: left.checked_at.toISOString() },
-            amount: Number(left.amount).toFixed(2),
-          };
-    const sums = sumsOf(all.filter((sum) => sum.month === month));
-    return { data: { month, months, sums, balance, lost: lost.map((one) => ({ ...one, ways: [...one.ways] })), more } };
+  const secrets = readTokenSecrets(platform.config);
+
+  await serveStaff(platform, readMessages, async (call) => ({ data: await messagesOf(call, call.query.month) }));
+
+  await serveStaff(platform, sendMessageAgain, async (call) => {
+    const { tenant, now } = call;
+    await call.act(async (db, note) => {
+      const { about, id } = await sendAgain({ platform, db, tenant, now: now(), secrets }, Number(call.params.message));
+      note({ about: { kind: 'message', id: call.params.message, name: null }, after: { kind: about, id } });
+      return { data: {} };
+    });
+    return { data: await messagesOf(call) };
   });
+}
+
+async function messagesOf({ tenant, now, withDb }: RestaurantScope, asked?: string): Promise<Messages> {
+  const today = calendarDay(now().toISOString(), tenant.time_zone)!.date.slice(0, 7);
+  const month = asked ?? today;
+  const [all, { lost, more }, left] = await withDb(async (db) => [
+    await monthSums(db, tenant),
+    await lostMessages(db),
+    await gatewayBalance(db, tenant.tenant),
+  ]);
+  const months = [...new Set([today, ...all.map((sum) => sum.month)])].sort().reverse();
+  const balance =
+    left?.amount == null
+      ? null
+      : {
+          ...{ gateway: left.gateway, currency: left.currency, checked_at: left.checked_at.toISOString() },
+          amount: Number(left.amount).toFixed(2),
+        };
+  const sums = sumsOf(all.filter((sum) => sum.month === month));
+  const shown = lost.map(({ row, ...one }) => ({ ...one, ways: [...one.ways], again: againOf(row) }));
+  return { month, months, sums, balance, lost: shown, more };
 }
 
 /** One row for each kind and channel; what gateways of several currencies charge stands side by side. */

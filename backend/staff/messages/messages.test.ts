@@ -1,12 +1,15 @@
-import { type Messages, readMessages } from '@sufra/api/staff/endpoints';
+import { createReservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { addParty, type Messages, moveParty, readMessages, sendMessageAgain } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { messageAttempts } from '../../message-delivery/tables.ts';
-import { EVENING, shopForFile } from '../../order/testing/shop.ts';
+import { orders } from '../../order/tables.ts';
+import { EVENING, guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { forgetMessages } from '../../outbox/message-months.ts';
 import { send } from '../../outbox/outbox.ts';
 import { outbox } from '../../outbox/tables.ts';
-import { smsGatewayBalances } from '../../sms/tables.ts';
+import { smsBalances, smsGatewayBalances } from '../../sms/tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -134,6 +137,108 @@ it('the newest 50 that did not arrive are shown [MSG-002]', async () => {
   for (let count = 0; count < 51; count += 1) await message({ state: 'failed' });
   const { lost, more } = await read();
   expect([lost.length, more]).toEqual([50, true]);
+});
+
+async function again(id: number, token = owner.token) {
+  const params = { restaurant: shop.key, message: String(id) };
+  return callAs(shop, token, sendMessageAgain, { params });
+}
+const idOf = async (of: (data: Record<string, unknown>) => boolean) =>
+  (await shop.db((db) => db.select().from(outbox))).find(({ data }) => of(data))!.id;
+
+it('what did not arrive is sent again once, as its order is now, and is in the audit [MSG-002]', async () => {
+  const order = await guestOrder(shop);
+  await shop.db(async (db) => {
+    await db.update(orders).set({ status: 'ready' }).where(eq(orders.id, order.id));
+    await db.update(smsBalances).set({ balance: 100 });
+  });
+  const data = { order_id: order.id, message: 'READY' };
+  await message({ data, state: 'failed' }, { channel: 'sms', state: 'failed' });
+  const lost = await idOf((one) => one.message === 'READY');
+  expect((await read()).lost).toMatchObject([{ id: lost, again: 'may' }]);
+  const answer = await again(lost);
+  expect([answer.status, answer.data.lost]).toMatchObject([200, [{ id: lost, again: 'done' }]]);
+  const sent = (await shop.db((db) => db.select().from(outbox))).filter(({ id }) => id !== lost);
+  expect(sent).toMatchObject([{ state: 'queued', data, recipient: expect.stringMatching(/^\+966/) }]);
+  expect(sent[0]!.body).toContain('/o/');
+  expect(await lastEntry(shop)).toMatchObject({ kind: 'message.sent_again', after: { kind: 'order', id: order.id } });
+  expect(codeOf(await again(lost))).toBe('409 MESSAGE_RESENT');
+  // What it says must hold.
+  await message({ data: { ...data, message: 'CANCELED' }, state: 'expired' });
+  expect(codeOf(await again(await idOf((one) => one.message === 'CANCELED')))).toBe('409 MESSAGE_OVER');
+  // A branch without messages sends none, and the message can be sent again later.
+  await message({ data, state: 'failed' });
+  await shop.db((db) => db.update(smsBalances).set({ balance: 0 }));
+  const late = (await read()).lost[0]!.id;
+  expect(codeOf(await again(late))).toBe('409 MESSAGES_USED_UP');
+  expect((await read()).lost[0]).toMatchObject({ id: late, again: 'may' });
+});
+
+it('a party is told again while it is its turn, a reservation while it is to come [MSG-002]', async () => {
+  await shop.db((db) => db.update(smsBalances).set({ balance: 100 }));
+  const branch = 'nakhla-olaya';
+  const at = { restaurant: shop.key, branch };
+  const door = {
+    guests_count: 2,
+    area_id: 'nakhla-olaya-hall',
+    name: 'Nora',
+    phone: '0551230003',
+    locale: 'en' as const,
+  };
+  const { data: party } = await callAs(shop, owner.token, addParty, { params: at, body: door });
+  await message({ data: { entry_id: party.id }, state: 'failed' });
+  const waiting = (await read()).lost[0]!.id;
+  expect(codeOf(await again(waiting))).toBe('409 MESSAGE_OVER');
+  const move = { params: { ...at, party: party.id }, body: { version: party.version, act: 'call' as const } };
+  await callAs(shop, owner.token, moveParty, move);
+  expect((await again(waiting)).status).toBe(200);
+  const texts = async () =>
+    (await shop.db((db) => db.select().from(outbox).orderBy(outbox.id))).map(({ body }) => body);
+  expect((await texts()).at(-1)).toContain('it is your turn');
+
+  const body = {
+    branch_id: branch,
+    area_id: `${branch}-terrace`,
+    date: '2026-11-25',
+    time: '20:00',
+    is_next_day: false,
+  };
+  const made = await shop.call('POST', createReservation.path, {
+    ...{ key: shop.newKey(), body: { ...body, guests_count: 2, cost: '0.00' } },
+  });
+  const confirm = { action: 'confirm', name: 'Sara', phone: '551230004', country_code: 'SA' };
+  const headers = { 'x-order-token': made.data.reservation_token };
+  await shop.call('PUT', updateReservation.path.replace(':id', made.data.id), { headers, body: confirm });
+  await message({ data: { reservation_id: made.data.id, message: 'CONFIRMED' }, state: 'failed' });
+  expect((await again((await read()).lost[0]!.id)).status).toBe(200);
+  expect((await texts()).at(-1)).toMatch(/محجوز|reserved|حجز/);
+  await message({ data: { reservation_id: made.data.id, message: 'TABLE_READY' }, state: 'failed' });
+  expect(codeOf(await again((await read()).lost[0]!.id))).toBe('409 MESSAGE_OVER');
+});
+
+it.each([
+  ['a code', { data: { code: '1234' }, state: 'expired' }],
+  ['a notice of the account', { data: { new_way: 'email' }, state: 'failed' }],
+  ['news with an amount of its time', { data: { order_id: 'o', message: 'PART_REFUNDED' }, state: 'failed' }],
+  ['what can never arrive', { data: { order_id: 'o', message: 'READY' }, state: 'refused' }],
+  ['a letter', { to: 'n@example.com', data: { order_id: 'o', message: 'READY' }, state: 'failed' }],
+  ['what arrived', { data: { order_id: 'o', message: 'READY' }, state: 'delivered' }],
+] as const)('%s is never sent again [MSG-002]', async (_what, made) => {
+  await message(made);
+  const id = await idOf(() => true);
+  const { lost } = await read();
+  for (const one of lost) expect(one.again).toBe('never');
+  expect(codeOf(await again(id))).toBe('404 NOT_FOUND');
+});
+
+it('twenty an hour are sent again, by those who publish [MSG-002]', async () => {
+  await message({ data: { order_id: 'o', message: 'READY' }, state: 'failed' });
+  const id = await idOf(() => true);
+  expect(codeOf(await again(id, (await hire(shop, 'counter')).token))).toBe('403 ROLE_FORBIDDEN');
+  expect(codeOf(await again(id))).toBe('409 MESSAGE_OVER');
+  for (let count = 0; count < 20; count += 1) await message({ state: 'failed' });
+  await shop.db((db) => db.execute(sql`update outbox set resent_at = ${EVENING} where id <> ${id}`));
+  expect(codeOf(await again(id))).toBe('429 RATE_LIMITED');
 });
 
 it('says what is left at the gateway [MSG-003]', async () => {

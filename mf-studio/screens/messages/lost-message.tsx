@@ -3,6 +3,7 @@ import { formatDate, formatTime, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { lineBetween, quietSmall } from '@sufra/ui/desk';
+import { SendAgain } from './send-again.tsx';
 import { useMessageWords } from './words.ts';
 
 const row = css`display:grid;gap:2px;padding:12px 16px;${lineBetween}`;
@@ -35,6 +36,7 @@ export function LostMessage({ message }: { readonly message: Messages['lost'][nu
             : t('messages.noCode', { channel: channelOf(channel) })}
         </span>
       ))}
+      <SendAgain message={message} />
     </li>
   );
 }

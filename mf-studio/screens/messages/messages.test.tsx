@@ -1,6 +1,12 @@
 /** @proof accessibility */
 
-import { getStaffSession, type Messages, readContent, readMessages } from '@sufra/api/staff/endpoints';
+import {
+  getStaffSession,
+  type Messages,
+  readContent,
+  readMessages,
+  sendMessageAgain,
+} from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +33,7 @@ const FOUND: Messages = {
   balance: { gateway: 'unifonic', amount: '12.50', currency: 'SAR', checked_at: AT },
   lost: [
     {
-      ...{ id: 7, at: AT, kind: 'order', to: '+9665••••••67', state: 'failed' },
+      ...{ id: 7, at: AT, kind: 'order', to: '+9665••••••67', state: 'failed', again: 'may' },
       ways: [
         { channel: 'whatsapp', state: 'failed', tries: 1, error: '131026' },
         { channel: 'sms', state: 'failed', tries: 5, error: null },
@@ -66,13 +72,31 @@ describe('messages of a restaurant', () => {
     expect(plain(screen.getByText(/Left at/))).toMatch(/^Left at unifonic: SAR 12\.50, as of 2026\/01\/10/);
   });
 
+  it('that did not arrive are sent again by one tap, once; a refusal says why [MSG-002]', async () => {
+    const { caller, asked } = await show();
+    caller.answer(sendMessageAgain, refuse(409, 'MESSAGE_OVER'));
+    const [button, ...others] = await screen.findAllByRole('button', { name: /^Send the message to/ });
+    expect(others).toEqual([]);
+    await userEvent.click(button!);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    const [order, code] = FOUND.lost;
+    const after: Messages = { ...FOUND, lost: [{ ...order!, again: 'done' }, code!] };
+    caller.answer(sendMessageAgain, after);
+    caller.answer(readMessages, after);
+    await userEvent.click(button!);
+    expect(await screen.findByText('Sent again')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send the message to/ })).toBeNull();
+    expect(caller.callsOf(sendMessageAgain)[1]?.input).toEqual({ params: { restaurant: 'nakhla', message: '7' } });
+    expect(asked.announced.at(-1)).toBe('Sent again');
+  });
+
   it('that did not arrive say to whom, why and by which way [MSG-002]', async () => {
     await show();
     const [order, code] = await screen.findAllByText(
       (_, element) => element?.tagName === 'LI' && /•/.test(element.textContent ?? ''),
     );
     expect(plain(order!)).toMatch(
-      /^Order · \+9665••••••67.*No channel took it\.WhatsApp: error code 131026Text message: no error code$/,
+      /^Order · \+9665••••••67.*No channel took it\.WhatsApp: error code 131026Text message: no error codeSend again$/,
     );
     expect(plain(code!)).toMatch(
       /^Sign-in code · n•••@example\.com.*It did not leave in its time\.No gateway account could send it\.$/,

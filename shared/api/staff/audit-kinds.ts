@@ -95,6 +95,7 @@ export const AUDIT_KINDS = [
   'reservation.tables',
   'reservation.noted',
   'figures.exported',
+  'message.sent_again',
   'inbox.changed',
   'inbox.answered',
   'audit.exported',

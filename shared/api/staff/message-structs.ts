@@ -1,9 +1,12 @@
 /** Shapes of messages and their outcome (MSG-002, MSG-003). */
-import { array, boolean, type Infer, integer, nullable, optional, pattern, string, type } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, optional, pattern, string, type } from 'superstruct';
 import { instant, money } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 
 export const messagesParams = type({ restaurant: restaurantKey });
+
+/** `id` of a message that did not arrive. */
+export const messageParams = type({ restaurant: restaurantKey, message: pattern(string(), /^\d{1,15}$/) });
 
 /** `2026-11`, by the restaurant's clock. */
 const month = pattern(string(), /^\d{4}-(?:0[1-9]|1[0-2])$/);
@@ -54,6 +57,8 @@ export const messages = type({
           error: nullable(string()),
         }),
       ),
+      /** `may`: `sendMessageAgain` sends it while what it says holds. `done`: it did. `never`, or absent: it does not. */
+      again: optional(enums(['may', 'done', 'never'])),
     }),
   ),
   /** There are others that did not arrive. */

@@ -1,6 +1,6 @@
 import type { StaffTable } from '@sufra/api/staff/endpoints';
 import { isWaiting, tableState } from '@sufra/api/staff/table-state';
-import { formatList, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money, Name } from '@sufra/ui';
@@ -31,10 +31,6 @@ export function TableCard({ table }: { readonly table: StaffTable }) {
       <a
         href={localePath(locale, `/tables/${own.restaurant}/${table.branch_id}/${table.id}`)}
         data-table={table.id}
-        aria-label={t('table.open', {
-          table: localizedName(table.names, locale).text,
-          state: t(`table.state.${state}`),
-        })}
         className={cx(card, isWaiting(state) && waits, state === 'free' && free, state === 'off' && off)}
       >
         <span className={row}>

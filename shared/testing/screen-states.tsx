@@ -58,6 +58,8 @@ export function testScreenStates({ face, renderPart, load, always, screens }: Sc
 
       const failed = await show(refuse(500, 'INTERNAL'));
       expect(await retry()).not.toHaveLength(0);
+      // A page that failed has its heading all the same.
+      expect(failed.container.querySelectorAll('h1')).toHaveLength(1);
       failed.unmount();
 
       const cut = await show(offline());

@@ -49,8 +49,8 @@ function OneItem() {
         skeleton={<Skeleton shape="block" className={block} />}
         failed={(error) =>
           error?.status === 404
-            ? { title: t('inbox.unknown') }
-            : { title: t('inbox.itemFailed'), text: t('board.failedText') }
+            ? { heading: 'h1', title: t('inbox.unknown') }
+            : { heading: 'h1', title: t('inbox.itemFailed'), text: t('board.failedText') }
         }
         stale={null}
       >

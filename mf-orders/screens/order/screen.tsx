@@ -56,8 +56,8 @@ function OneOrder() {
         skeleton={<Skeleton shape="block" className={block} />}
         failed={(error) =>
           error?.status === 404
-            ? { title: t('order.unknown') }
-            : { title: t('order.failed'), text: t('board.failedText') }
+            ? { heading: 'h1', title: t('order.unknown') }
+            : { heading: 'h1', title: t('order.failed'), text: t('board.failedText') }
         }
       >
         {(data) => <Order order={data} reasons={reasons} onDone={answer.retry} />}

@@ -49,8 +49,8 @@ function OneTable() {
         skeleton={<Skeleton shape="block" className={block} />}
         failed={(error) =>
           error?.status === 404
-            ? { title: t('table.unknown') }
-            : { title: t('table.failed'), text: t('board.failedText') }
+            ? { heading: 'h1', title: t('table.unknown') }
+            : { heading: 'h1', title: t('table.failed'), text: t('board.failedText') }
         }
         stale={null}
       >

@@ -28,7 +28,9 @@ export function SignedIn({ children }: { readonly children: (session: StaffSessi
       of={session}
       className={middle}
       skeleton={<Skeleton shape="block" />}
-      failed={(error) => (error?.status === 401 ? <ToSignIn /> : { title: words.failed, text: words.failedText })}
+      failed={(error) =>
+        error?.status === 401 ? <ToSignIn /> : { heading: 'h1', title: words.failed, text: words.failedText }
+      }
     >
       {(data) => children(data)}
     </Answer>

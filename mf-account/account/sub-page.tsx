@@ -5,7 +5,7 @@ import { CaretLeftIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 
 const page = cx(pageClass, css`@media (min-width:56.25em){padding-block-start:var(--s6)}`);
-const heading = css`font-size:var(--fs-h2)`;
+const heading = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const back = css`align-self:flex-start;font-size:var(--fs-s);color:var(--ink-2);min-block-size:var(--target);display:inline-flex;align-items:center;gap:4px;margin-block-end:-12px`;
 
 const columns = css`

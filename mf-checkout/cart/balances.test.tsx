@@ -59,13 +59,28 @@ const BALANCES: Readonly<Record<string, string>> = {
 const askedOf = ({ calls }: { calls: readonly { name: string }[] }) =>
   calls.flatMap(({ name }) => BALANCES[name] ?? []);
 const described = (element: HTMLElement) =>
-  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.replace(/[\u2066-\u2069]/g, '');
+  document
+    .getElementById(element.getAttribute('aria-describedby') ?? '')
+    ?.textContent?.replace(/[\u2066-\u2069]/g, '')
+    .replace(/\u00a0/g, ' ');
 
 describe('paying with balances', () => {
   it('shows what each is worth here, and nothing to a guest [CHK-025]', async () => {
     await open({});
     expect(described(await screen.findByRole('switch', { name: /wallet/ }))).toBe('You have SAR 85.85');
     expect(described(screen.getByRole('switch', { name: /points/ }))).toBe('156 points, worth SAR 7.80 here');
+  });
+
+  it('offers no points where nothing is left that they could pay [CHK-022]', async () => {
+    await open({
+      totals: [
+        { code: 'items', amount: '28.00' },
+        { code: 'coupon', amount: '-28.00' },
+        { code: 'grand', amount: '0.00' },
+      ],
+    });
+    expect(await screen.findByRole('switch', { name: /wallet/ })).toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: /points/ })).toBeNull();
   });
 
   it('is topped up from here when it holds less than the order costs, and only then [ACCT-029]', async () => {
@@ -112,7 +127,12 @@ describe('paying with balances', () => {
     await userEvent.setup().click(await screen.findByRole('switch', { name: /wallet/ }));
     await waitFor(() => expect(screen.getByRole('switch', { name: /wallet/ })).toBeChecked());
     expect(described(screen.getByRole('switch', { name: /wallet/ }))).toBe('SAR 53.85 stays in your wallet');
-    expect(asked.announced.at(-1)?.replace(/[\u2066-\u2069]/g, '')).toBe('To pay: SAR 0.00');
+    expect(
+      asked.announced
+        .at(-1)
+        ?.replace(/[\u2066-\u2069]/g, '')
+        .replace(/\u00a0/g, ' '),
+    ).toBe('To pay: SAR 0.00');
     expect(caller.callsOf(setCartBalances)[0]?.input.body).toEqual({ version: 1, use_wallet: true });
   });
 

@@ -124,6 +124,8 @@ function Switches({ cart, forbidden, offered }: BalancesProps & { readonly offer
     // Points that are worth nothing are not for paying.
     if (toMinor(redeem_rate) === 0) return null;
     const { balance } = points.data;
+    // Nothing is left that they could pay.
+    if (!use_points && left + worth === 0) return null;
     const can = usablePoints({ balance, redeem_rate, min_points }, left + worth);
     const stacked =
       !use_points && cart.coupon?.reason === null && cart.coupon.stackable_with?.includes('points') === false;

@@ -27,7 +27,8 @@ const OUTSIDE = buildAreaCheck({
     { branch_id: 'olaya', names: { ar: 'العليا', en: 'Olaya' }, distance_km: 12, state: 'open' },
   ],
 });
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const plain = (element: Element | null) =>
+  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 
 async function open(check: FakeAnswer = buildAreaCheck(), locale: 'ar' | 'en' = 'en') {
   const onChoose = jest.fn();

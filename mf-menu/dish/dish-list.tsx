@@ -31,7 +31,7 @@ export function DishList({ items, type, blocked, then, className, children }: Di
   const add = (dish: Addable, row: HTMLElement) => {
     if (blocked) {
       announce(blocked);
-      toast({ text: blocked });
+      toast({ text: blocked, tone: 'danger' });
       return;
     }
     const known = items.find(({ id }) => id === dish.id);

@@ -42,7 +42,7 @@ export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<v
         return;
       }
       if (max && (cartCounts(cart.snapshot()).get(id) ?? 0) >= max)
-        return toast({ text: t('dish.maxPerOrder', { max }) });
+        return toast({ text: t('dish.maxPerOrder', { max }), tone: 'danger' });
       addToCart(dish, { qty: 1 }, place, (error) => {
         const isChoiceMissing = isApiError(error) && /^OPTION_(?!UNAVAILABLE)/.test(error.code);
         if (isChoiceMissing) choose();

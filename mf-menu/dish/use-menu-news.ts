@@ -35,7 +35,7 @@ export function useMenuNews(menu: Menu | undefined, unavailable?: readonly strin
       );
       const text = items.length > MAX_NAMES ? t(manyKey, { count: items.length }) : t(key, { names });
       // It is in the cart: the message is shown, too.
-      if (key === 'menu.gone' && items.some(({ id }) => counts.has(id))) toast({ text });
+      if (key === 'menu.gone' && items.some(({ id }) => counts.has(id))) toast({ text, tone: 'danger' });
       else announce(text);
     };
     say(

@@ -49,7 +49,9 @@ export function ClosedNotice({ orderable, open, pause }: ClosedNoticeProps) {
           <TextButton
             className={way}
             aria-haspopup="dialog"
-            onClick={() => void schedule.run(undefined).catch(() => toast({ text: t('menu.notScheduled') }))}
+            onClick={() =>
+              void schedule.run(undefined).catch(() => toast({ text: t('menu.notScheduled'), tone: 'danger' }))
+            }
             {...tap('schedule')}
           >
             {t('menu.schedule')}

@@ -14,7 +14,8 @@ const bar = css`inline-size:.875rem;block-size:6px;border-radius:9px;background:
 const now = css`inline-size:1.75rem;background:var(--brand)`;
 
 export interface StepHeaderProps {
-  readonly step: Step;
+  /** Null: no booking, a reservation is changed on one page. */
+  readonly step: Step | null;
   readonly title: ReactNode;
   readonly branch: LocalizedText | undefined;
   readonly titleRef?: Ref<HTMLHeadingElement>;
@@ -23,7 +24,6 @@ export interface StepHeaderProps {
 /** What this step is about, at which branch, and how many there are. */
 export function StepHeader({ step, title, branch, titleRef }: StepHeaderProps) {
   const t = useText();
-  const index = STEPS.indexOf(step);
   return (
     <header className={frame}>
       <div className={words}>
@@ -34,17 +34,19 @@ export function StepHeader({ step, title, branch, titleRef }: StepHeaderProps) {
           {branch ? (
             <>
               <Name name={branch} />
-              {' · '}
+              {step ? ' · ' : null}
             </>
           ) : null}
-          {t('step.of', { step: index + 1, all: STEPS.length })}
+          {step ? t('step.of', { step: STEPS.indexOf(step) + 1, all: STEPS.length }) : null}
         </p>
       </div>
-      <span className={bars} aria-hidden="true">
-        {STEPS.map((one) => (
-          <span key={one} className={cx(bar, one === step && now)} />
-        ))}
-      </span>
+      {step ? (
+        <span className={bars} aria-hidden="true">
+          {STEPS.map((one) => (
+            <span key={one} className={cx(bar, one === step && now)} />
+          ))}
+        </span>
+      ) : null}
     </header>
   );
 }

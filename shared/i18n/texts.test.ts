@@ -4,6 +4,7 @@ import { createI18n } from './i18next.ts';
 import { cleanBidi, isolate } from './isolate.ts';
 import { formatList } from './list.ts';
 import { formatMegabytes } from './megabytes.ts';
+import { formatMoneyText } from './money.ts';
 import { localizedName } from './name.ts';
 import { addTexts, translator } from './texts.ts';
 
@@ -64,6 +65,13 @@ describe('texts', () => {
 
   it('inserts marked values as they are', () => {
     expect(t('raw', { span: '\u206625–35\u2069' })).toBe('من \u206625–35\u2069 دقيقة');
+  });
+
+  it('breaks no amount over two lines [X-002]', () => {
+    expect(t('hello', { name: formatMoneyText('20', 'SAR', 'ar') })).toBe(
+      'أهلاً \u2067\u206620.00\u00a0SAR\u2069\u2069',
+    );
+    expect(t('hello', { name: 'Abu Khaled' })).toBe('أهلاً \u2068Abu Khaled\u2069');
   });
 
   it('gives the direction of the page to a value whose letters are all in isolates inside it [X-006]', () => {

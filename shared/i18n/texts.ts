@@ -50,9 +50,13 @@ export function translator<Module extends string>(i18n: I18n, namespace: Module)
   return say as TranslateOf<Module>;
 }
 
-/** A value as it stands in a text. Not escaped: React does that. */
+/** An amount: one run of two words that reads left to right. */
+const AMOUNT = /^\u2066[^ \u2066-\u2069]+ [^ \u2066-\u2069]+\u2069$/;
+
+/** A value as it stands in a text: an amount is never broken over two lines. Not escaped: React does that. */
 export function insertedValue(value: string | number, locale: Locale): string {
-  return typeof value === 'number' ? String(value) : isolateIn(locale, value);
+  if (typeof value === 'number') return String(value);
+  return isolateIn(locale, AMOUNT.test(value) ? value.replace(' ', '\u00a0') : value);
 }
 
 type TellMissing = (namespace: string, key: string) => void;

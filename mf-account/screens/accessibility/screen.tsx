@@ -10,7 +10,7 @@ import { MailLink } from '../../account/mail-link.tsx';
 import { CLAUSES, type Clause, REVIEWED, SHORT } from './clauses.ts';
 import { wordsIn } from './words.ts';
 
-const title = css`font-size:var(--fs-h2)`;
+const title = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const stack = css`display:grid;gap:var(--s3);line-height:1.7;overflow-wrap:anywhere`;
 const heading = css`font-size:var(--fs-m);font-weight:600`;
 const list = css`display:grid;gap:var(--s2);padding-inline-start:1.25em;list-style:disc`;

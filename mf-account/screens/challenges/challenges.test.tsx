@@ -9,7 +9,8 @@ import ChallengesScreen from './screen.tsx';
 const NOW = Date.parse(context.now);
 const at = (days: number) => new Date(NOW + days * 86_400_000 + 60_000).toISOString();
 const challenge = buildLoyaltyChallenge;
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const plain = (element: Element | null) =>
+  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 const open = (node: React.ReactNode, answers: Record<string, FakeAnswer>, options: object = {}) =>
   renderPart(node, { caller: createFakeCaller(answers), session: NOURA, path: '/challenges', ...options });
 
@@ -51,7 +52,12 @@ describe('/challenges', () => {
     });
     const [regular, money, many, feast] = await screen.findAllByTestId('challenge');
     const stamps = within(regular!).getByTestId('stamps');
-    expect(stamps.getAttribute('aria-label')?.replace(/[\u2066-\u2069]/g, '')).toBe('2 of 3 orders');
+    expect(
+      stamps
+        .getAttribute('aria-label')
+        ?.replace(/[\u2066-\u2069]/g, '')
+        .replace(/\u00a0/g, ' '),
+    ).toBe('2 of 3 orders');
     expect([...stamps.children].map((stamp) => stamp.hasAttribute('data-stamped'))).toEqual([true, true, false]);
     for (const row of [money!, many!]) {
       expect(within(row).getByRole('progressbar')).toBeVisible();

@@ -11,7 +11,7 @@ const page = cx(
   css`@media (min-width:56.25em){display:grid;grid-template-columns:minmax(0,1fr) minmax(0,27.5rem);gap:var(--s4) var(--s8);align-items:start}`,
 );
 const head = css`display:grid;gap:var(--s1);@media (min-width:56.25em){grid-column:1/-1}`;
-const heading = css`font-size:var(--fs-h2)`;
+const heading = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const lead = css`color:var(--ink-2);max-inline-size:60ch`;
 
 /** `/contact-us`: a message to the restaurant, and the other ways to reach it (HOST-025). */

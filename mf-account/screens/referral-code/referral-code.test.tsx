@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { context, NOURA, renderPart } from '../../testing/render.ts';
 import ReferralScreen from './screen.tsx';
 
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const plain = (element: Element | null) =>
+  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 const friend = { reason: null, joined_at: context.now, rewarded_at: null };
 const REFERRALS: Referrals = {
   ...{ code: 'NOURA123', owner_points: 50, friend_points: 30, min_order: '40.00', can_apply: true },

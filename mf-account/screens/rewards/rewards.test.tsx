@@ -29,7 +29,8 @@ const HELD = buildReward('Coffee', {
   state: 'redeemed',
   redemption: { code: 'R23456789AB', redeemed_at: at(0), undo_until: at(9), good_until: at(43_200) },
 });
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const plain = (element: Element | null) =>
+  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 
 const open = (
   rewards: Reward[] | FakeAnswer,
@@ -113,7 +114,7 @@ describe('/rewards', () => {
       );
       await userEvent.click(await screen.findByRole('button', { name: /Add to my order: .*Coffee/ }));
       await waitFor(() =>
-        expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+        expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
           'Coffee is in your basket',
         ]),
       );

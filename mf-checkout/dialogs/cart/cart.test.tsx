@@ -44,7 +44,7 @@ const caller = (lines = [kabsa], more: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({ [getCart.name]: buildCart({ lines }), ...more });
 const open = (fake = caller(), options: Partial<RenderOptions> = {}) =>
   renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, { caller: fake, ...options });
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 describe('focus', () => {
   let stop: () => void;
@@ -110,7 +110,11 @@ describe('what goes with the basket', () => {
   const dates = dish('dates', 'Dates');
   const settings = { ...context.tenant.settings, 'order.upsell': '1' };
   const offered = { context: { ...context, tenant: { ...context.tenant, settings } } };
-  const plainLabel = (button: Element) => button.getAttribute('aria-label')!.replace(/[\u2066-\u2069]/g, '');
+  const plainLabel = (button: Element) =>
+    button
+      .getAttribute('aria-label')!
+      .replace(/[\u2066-\u2069]/g, '')
+      .replace(/\u00a0/g, ' ');
   const before = [laban, dates, { ...laban, item_id: 'item-1' }];
 
   it('is added by one tap, stays in its place with its number, and what is in the basket is not offered', async () => {
@@ -127,7 +131,7 @@ describe('what goes with the basket', () => {
     await waitFor(() => expect(fake.callsOf(addLine)[0]!.input.body).toEqual({ version: 1, item_id: 'laban', qty: 1 }));
     await waitFor(() => expect(plainLabel(add)).toBe('Add Laban, in your basket: 1'));
     expect(add).toHaveFocus();
-    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
       'Laban added, in your basket: 1',
     ]);
     expect(screen.getByTestId('to-checkout')).toBeVisible();

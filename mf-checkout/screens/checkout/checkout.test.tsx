@@ -48,7 +48,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(screen.getByLabelText('Name'), 'Sara');
   await user.type(screen.getByLabelText('Mobile number'), '٠٥٥١٢٣٤٥٦٧');
 };
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 beforeEach(() => {
   localStorage.clear();

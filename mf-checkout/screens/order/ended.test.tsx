@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { renderPart } from '../../testing/render.ts';
 import OrderScreen from './screen.tsx';
 
-const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
+const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const busy = { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' };
 
 interface End {

@@ -28,7 +28,7 @@ const open = (name: keyof typeof screens, caller: FakeCaller = provider(), optio
   const [node, path, route] = screens[name]!;
   return renderPart(node, { caller, path, route, session: { customer: null, cart_id: null }, ...options });
 };
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
+const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const status = () => screen.findByTestId('order-status');
 
 beforeEach(() => sessionStorage.clear());
@@ -348,7 +348,7 @@ describe('the page of an order', () => {
     );
     await tell('order.status', 'order-1', 2);
     await waitFor(async () => expect(await status()).toHaveTextContent('On the fire'));
-    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
       'Your order is now: On the fire',
     ]);
     expect(screen.getByRole('list', { name: 'Order steps' })).toHaveTextContent('07:02 PM');
@@ -459,7 +459,7 @@ describe('the page of an order', () => {
     caller.answer(rescheduleOrder, { ...order, version: 2 });
     await user.click(button);
     await waitFor(() =>
-      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
         'Your new time: Monday 07:00 PM',
       ]),
     );

@@ -51,7 +51,8 @@ const at = (path: string, fake = provider(), options: Partial<RenderOptions> = {
     route: path.split('/').length > 3 ? '/select-type/:type/:branch' : '/select-type/:type',
     ...options,
   });
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+const plain = (element: Element | null) =>
+  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 
 describe('for who sits at a table', () => {
   afterEach(() => seatRecord.remove());

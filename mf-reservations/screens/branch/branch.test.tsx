@@ -391,6 +391,7 @@ describe('step one of a booking', () => {
       [updateReservation.name]: refuse(409, 'RESERVATION_COST', {}, { due: '30.00' }),
     });
     const { asked } = await open(caller, '?change=r1');
+    expect(document.body).not.toHaveTextContent(/Step 1 of 3/);
     const user = userEvent.setup();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Guests' })).toHaveTextContent('3'));
     expect(document.body).not.toHaveTextContent('the difference');

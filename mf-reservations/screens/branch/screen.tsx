@@ -22,10 +22,11 @@ function StepOne({ id }: { readonly id: string }) {
   const { context } = usePlatform();
   const { branch, settings, terms } = useBranchFlow(id);
   useStepOfAddress(id);
+  const isChange = useSearchParams()[0].has('change');
   if (terms === null) return <NoBookings />;
   return (
     <div className={page}>
-      <StepHeader step="one" title={t('plan.title')} branch={branch?.names} />
+      <StepHeader step={isChange ? null : 'one'} title={t('plan.title')} branch={branch?.names} />
       {branch && terms ? (
         <PlanStep branch={branch} terms={terms} days={bookableDays(terms, branch.time_zone, Date.parse(context.now))} />
       ) : (

@@ -3,6 +3,7 @@ import { Answer, dataOf, Link, useEndpoint, useText } from '@sufra/module';
 import { Forbidden, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { quiet } from '@sufra/ui/desk';
 import { CoinsIcon } from '@sufra/ui/icons';
 import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
@@ -10,7 +11,6 @@ import { Desk } from '../../frame/desk.tsx';
 import { AccountPanel } from './account-panel.tsx';
 
 const page = css`display:grid;gap:16px;max-inline-size:56rem`;
-const quiet = css`color:var(--ink-2)`;
 const block = css`block-size:12rem`;
 
 /** `/payments/{restaurant}`: accounts at payment providers, what goes by each, and its test (SHOP-007). */

@@ -5,6 +5,7 @@ import { withSystem } from '../database/tenant-scope.ts';
 import { shopForFile, signIn } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { addOwner } from './add-owner.ts';
+import { forgetAudit } from './audit.ts';
 import { withStaff } from './store.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 import { auditOf, lastEntry } from './testing/audit.ts';
@@ -45,6 +46,25 @@ describe('sign-in of staff', () => {
     expect((await callAs(shop, data.token!, calls.getStaffSession, {})).status).toBe(200);
     expect(codeOf(await callAs(shop, null, calls.verifyStaffCode, { body }))).toBe('410 OTP_EXPIRED');
     expect(await lastEntry(shop)).toMatchObject({ kind: 'person.signed_in', staff_id: owner.id });
+  });
+
+  it('ends a code after wrong tries, and asks for few codes [SHOP-002]', async () => {
+    const person = await hire(shop, 'viewer');
+    const other = await hire(shop, 'viewer');
+    const open = ({ email } = person) => callAs(shop, null, calls.sendStaffCode, { body: { email } });
+    const { data: challenge } = await open();
+    const right = await codeSentTo(person.email);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const attempt = async (code: string) =>
+      codeOf(await callAs(shop, null, calls.verifyStaffCode, { body: { challenge_id: challenge.id, code } }));
+    const tries = [];
+    for (let count = 0; count < 5; count += 1) tries.push(await attempt(wrong));
+    expect(tries.at(-1)).toBe('429 OTP_LOCKED');
+    // The right one comes too late.
+    expect(await attempt(right)).not.toMatch(/^200/);
+    const asked = [];
+    for (let count = 0; count < 6; count += 1) asked.push(codeOf(await open(other)));
+    expect(asked.at(-1)).toBe('429 OTP_RATE');
   });
 
   it('answers an unknown address alike, and sends nothing [SHOP-002]', async () => {
@@ -253,6 +273,19 @@ describe('the audit', () => {
       await expect(change(role, sql`delete from staff_audit`)).rejects.toThrow();
     }
     expect(await auditOf(shop)).toHaveLength(before);
+  });
+
+  it('has its entries for a year, and no longer [SHOP-005]', async () => {
+    const written = (kind: string, age: string) =>
+      shop.db((db) =>
+        db.execute(sql`insert into staff_audit (tenant, at, written_at, kind, about)
+          values (${shop.key}, now(), now() - ${age}::interval, ${kind}, '{"kind": "restaurant", "id": "x", "name": null}')`),
+      );
+    await written('old', '367 days');
+    await written('young', '364 days');
+    await withSystem(shop.backend.platform.database, forgetAudit);
+    const left = (await auditOf(shop)).map(({ kind }) => kind as string);
+    expect([left.includes('old'), left.includes('young')]).toEqual([false, true]);
   });
 });
 

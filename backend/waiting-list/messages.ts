@@ -136,7 +136,7 @@ export function tellTurn(scope: Scope, entry: EntryRow): void {
   tell(scope, entry, 'TURN', { params: turnOf(entry), pushes: true });
 }
 
-/** By text message, also where a browser was told: the text message before did not arrive (MSG-002). */
+/** By text message, also where a browser got a push: the text message before did not arrive (MSG-002). */
 export function tellTurnAgain(scope: Scope, entry: EntryRow): void {
   textParty(scope, entry, 'TURN', turnOf(entry));
 }

@@ -1,6 +1,7 @@
 /** Messages of the restaurant and their outcome, for the console (MSG-002, MSG-003). */
 import { type Messages, readMessages, sendMessageAgain } from '@sufra/api/staff/endpoints';
 import { calendarDay } from '@sufra/i18n';
+import { refuse } from '../../errors/refusal.ts';
 import { lostMessages } from '../../message-delivery/overview.ts';
 import { type MonthSum, monthSums } from '../../outbox/message-months.ts';
 import type { Platform } from '../../platform.ts';
@@ -16,8 +17,10 @@ export async function registerMessages(platform: Platform): Promise<void> {
 
   await serveStaff(platform, sendMessageAgain, async (call) => {
     const { tenant, now } = call;
+    const message = Number(call.params.message);
+    if (!Number.isSafeInteger(message)) throw refuse('NOT_FOUND');
     await call.act(async (db, note) => {
-      const { about, id } = await sendAgain({ platform, db, tenant, now: now(), secrets }, Number(call.params.message));
+      const { about, id } = await sendAgain({ platform, db, tenant, now: now(), secrets }, message);
       note({ about: { kind: 'message', id: call.params.message, name: null }, after: { kind: about, id } });
       return { data: {} };
     });

@@ -174,7 +174,7 @@ it('what did not arrive is sent again once, as its order is now, and is in the a
   expect((await read()).lost[0]).toMatchObject({ id: late, again: 'may' });
 });
 
-it('a party is told again while it is its turn, a reservation while it is to come [MSG-002]', async () => {
+it('a party gets it again while it is its turn, a reservation while it is to come [MSG-002]', async () => {
   await shop.db((db) => db.update(smsBalances).set({ balance: 100 }));
   const branch = 'nakhla-olaya';
   const at = { restaurant: shop.key, branch };

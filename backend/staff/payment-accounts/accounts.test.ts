@@ -95,7 +95,7 @@ it('is refused for what has no keys, and to all but an owner [SHOP-007]', async 
   expect(codeOf(answer)).toBe('403 ROLE_FORBIDDEN');
 });
 
-it('each provider is asked in its own way, and one that is away or refuses the question is told apart [SHOP-007]', async () => {
+it('each provider is asked in its own way, and one that is away or refuses the question is distinguished [SHOP-007]', async () => {
   const checkout = await startFakeCheckoutCom();
   const bank = await startBank({ host: '127.0.0.1', port: 0, secret: 'right' });
   try {

@@ -1,12 +1,24 @@
 /** Shapes of messages and their outcome (MSG-002, MSG-003). */
-import { array, boolean, enums, type Infer, integer, nullable, optional, pattern, string, type } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  optional,
+  pattern,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { instant, money } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 
 export const messagesParams = type({ restaurant: restaurantKey });
 
 /** `id` of a message that did not arrive. */
-export const messageParams = type({ restaurant: restaurantKey, message: pattern(string(), /^\d{1,15}$/) });
+export const messageParams = type({ restaurant: restaurantKey, message: size(string(), 1, 30) });
 
 /** `2026-11`, by the restaurant's clock. */
 const month = pattern(string(), /^\d{4}-(?:0[1-9]|1[0-2])$/);

@@ -1,7 +1,7 @@
 /** Texts of the console beside the plain one. */
 import { css } from '@sufra/ui/css';
 
-/** Says more about what stands beside it. */
+/** Says more about the text beside it. */
 export const quiet = /* @__PURE__ */ css(`color:var(--ink-2);font-weight:400`);
 /** The same, smaller. */
 export const quietSmall = /* @__PURE__ */ css(

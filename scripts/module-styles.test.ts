@@ -16,7 +16,10 @@ it('every style of modules and kit is one that the edge takes', () => {
   const styles = listed
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/css`([^`]*)`/g)].map(([, text]) => ({ file, text: text! })),
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/css\(?`([^`]*)`/g)].map(([, text]) => ({
+        file,
+        text: text!,
+      })),
     );
   expect(styles.length).toBeGreaterThan(1000);
   const faults = styles.flatMap(({ file, text }) => {
@@ -26,4 +29,11 @@ it('every style of modules and kit is one that the edge takes', () => {
     return fault ? [`${file}: ${fault}`] : [];
   });
   expect(faults).toEqual([]);
+});
+
+it("the console's kit makes its classes with the document's `css`: a second one would not know them inside of a style", () => {
+  const listed = execFileSync('git', ['ls-files', 'shared/ui/desk'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  const sources = listed.filter(Boolean).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+  expect(sources.filter(([, text]) => text.includes("from '@sufra/ui/css'")).length).toBeGreaterThan(5);
+  expect(sources.filter(([, text]) => /from '\.\.\/(?:css|emotion)/.test(text))).toEqual([]);
 });

@@ -9,6 +9,8 @@ import { useId } from 'react';
 import type { DraftChanges } from '../content/draft.ts';
 import { Conflict } from './conflict.tsx';
 import { isGroupControl, SettingControl } from './controls/index.tsx';
+import { defaultChoice, saysMore } from './shown-words.ts';
+import { ToldCode } from './told-code.tsx';
 import { useSetting } from './use-setting.ts';
 
 const row = css`
@@ -34,8 +36,12 @@ export function SettingRow({ setting, changes }: SettingRowProps) {
   const edited = useSetting(setting, changes);
   const { name, meaning, changed: isChanged } = setting;
   const { problem, isSaving } = edited;
+  const choice = defaultChoice(setting);
+  const usual = choice === null ? setting.default : t([`choice.${choice}`, 'choice.other'], { value: choice });
   const isPlain = problem !== null && problem.kind !== 'conflict';
-  const describedBy = [isPlain && `${id}fault`, `${id}meaning`, `${id}default`].filter(Boolean).join(' ');
+  const describedBy = [isPlain && `${id}fault`, saysMore(setting) && `${id}meaning`, `${id}default`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={row} id={setting.key}>
       <div>
@@ -46,9 +52,11 @@ export function SettingRow({ setting, changes }: SettingRowProps) {
             {name}
           </label>
         )}
-        <p id={`${id}meaning`} className={quietSmall}>
-          {meaning}
-        </p>
+        {saysMore(setting) ? (
+          <p id={`${id}meaning`} className={quietSmall}>
+            <ToldCode text={meaning} />
+          </p>
+        ) : null}
       </div>
       <div className={side}>
         <SettingControl
@@ -94,7 +102,7 @@ export function SettingRow({ setting, changes }: SettingRowProps) {
             </>
           ) : null}
           <span id={`${id}default`} className={quietSmall}>
-            {t('setting.default', { value: setting.default })}
+            <ToldCode text={t('setting.default', { value: usual })} />
           </span>
         </div>
       </div>

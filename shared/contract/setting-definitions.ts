@@ -225,7 +225,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'style_brand',
       'colour',
       'dark green',
-      'Main color, any CSS color. Colors that are hard to read are changed, and you get a message.',
+      'Color of buttons and links, any CSS color. Colors that are hard to read are changed, and you get a message.',
       ['HOST-004'],
     ],
     ['style_accent', 'colour', 'amber', 'Second color.', ['HOST-004']],

@@ -7,7 +7,7 @@ import { Section } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useSearchParams } from 'react-router';
 import { useContent } from '../../content/draft.ts';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { AskedDomain } from './asked-domain.tsx';
 import { DomainRow } from './domain-row.tsx';
@@ -41,8 +41,7 @@ function Domains() {
   const host = useSearchParams()[0].get('host') ?? '';
   const answer = useEndpoint(readDomains, host ? { params, query: { host } } : { params, query: {} });
   return (
-    <>
-      <SiteTabs content={dataOf(useContent())} current="domain" />
+    <SiteParts content={dataOf(useContent())} current="domain">
       <div className={page}>
         <Section title={t('domain.own')}>
           <p>{t('domain.text')}</p>
@@ -97,6 +96,6 @@ function Domains() {
           )}
         </Answer>
       </div>
-    </>
+    </SiteParts>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { listCard, quietSmall } from '@sufra/ui/desk';
 import { useContent } from '../../content/draft.ts';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { FlagRow } from './flag-row.tsx';
 import { ForgottenChoice } from './forgotten-choice.tsx';
@@ -36,8 +36,7 @@ function Flags() {
   const { restaurant } = useWorkplace().own;
   const answer = useEndpoint(readFlags, { params: { restaurant } });
   return (
-    <>
-      <SiteTabs content={dataOf(useContent())} current="flags" />
+    <SiteParts content={dataOf(useContent())} current="flags">
       <p className={quietSmall}>{t('flags.text')}</p>
       <Answer
         of={answer}
@@ -71,7 +70,7 @@ function Flags() {
           );
         }}
       </Answer>
-    </>
+    </SiteParts>
   );
 }
 

@@ -9,7 +9,7 @@ import { inputClass } from '@sufra/ui/form';
 import { ChatCircleTextIcon } from '@sufra/ui/icons';
 import { useSearchParams } from 'react-router';
 import { useContent } from '../../content/draft.ts';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { LostMessage } from './lost-message.tsx';
 import { SumsTable } from './sums-table.tsx';
@@ -42,8 +42,7 @@ function MessagesOfMonth() {
   const month = useSearchParams()[0].get('month');
   const answer = useEndpoint(readMessages, { params: { restaurant }, query: month ? { month } : {} });
   return (
-    <>
-      <SiteTabs content={dataOf(useContent())} current="messages" />
+    <SiteParts content={dataOf(useContent())} current="messages">
       <div className={page}>
         <Answer
           of={answer}
@@ -62,7 +61,7 @@ function MessagesOfMonth() {
           )}
         </Answer>
       </div>
-    </>
+    </SiteParts>
   );
 }
 

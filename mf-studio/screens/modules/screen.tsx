@@ -9,7 +9,7 @@ import { faultText, forcedEdge, lineBetween, outlined, pill, quietSmall, round, 
 import { CheckIcon, XIcon } from '@sufra/ui/icons';
 import { useId, useState } from 'react';
 import { useContent } from '../../content/draft.ts';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { NavigationChange } from './navigation-change.tsx';
 
@@ -51,8 +51,7 @@ function Modules() {
   const { restaurant } = useWorkplace().own;
   const modules = useEndpoint(readModules, { params: { restaurant } });
   return (
-    <>
-      <SiteTabs content={dataOf(useContent())} current="modules" />
+    <SiteParts content={dataOf(useContent())} current="modules">
       <p className={quietSmall}>{t('modules.text')}</p>
       <Answer
         of={modules}
@@ -67,7 +66,7 @@ function Modules() {
           </ul>
         )}
       </Answer>
-    </>
+    </SiteParts>
   );
 }
 

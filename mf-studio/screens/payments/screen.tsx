@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { quiet } from '@sufra/ui/desk';
 import { CoinsIcon } from '@sufra/ui/icons';
 import { useContent } from '../../content/draft.ts';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { AccountPanel } from './account-panel.tsx';
 
@@ -38,8 +38,7 @@ function Accounts() {
   const { restaurant } = useWorkplace().own;
   const answer = useEndpoint(readPaymentAccounts, { params: { restaurant } });
   return (
-    <>
-      <SiteTabs content={dataOf(useContent())} current="payments" />
+    <SiteParts content={dataOf(useContent())} current="payments">
       <div className={page}>
         <p className={quiet}>{t('accounts.text')}</p>
         <Answer
@@ -56,6 +55,6 @@ function Accounts() {
           }
         </Answer>
       </div>
-    </>
+    </SiteParts>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckCircleIcon } from '@sufra/ui/icons';
 import { useContent } from '../../content/draft.ts';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { Changes } from './changes.tsx';
 import { Corrections } from './corrections.tsx';
@@ -41,8 +41,7 @@ function Review() {
   const content = dataOf(useContent());
   const schedule = content?.schedule ?? null;
   return (
-    <>
-      <SiteTabs content={content} current="publish" />
+    <SiteParts content={content} current="publish">
       <div className={columns}>
         <div className={side}>
           <Answer
@@ -77,6 +76,6 @@ function Review() {
           <PreviewLinks />
         </div>
       </div>
-    </>
+    </SiteParts>
   );
 }

@@ -13,7 +13,7 @@ import { useContent, useDraftChanges } from '../../content/draft.ts';
 import { DraftBar } from '../../content/draft-bar.tsx';
 import { LegalNotice } from '../../content/legal-notice.tsx';
 import { LEGAL_GROUP, type SettingGroup, siteGroups } from '../../content/site-groups.ts';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { PreviewPanel } from '../../preview/preview-panel.tsx';
 import { SettingRow } from '../../setting/setting-row.tsx';
@@ -21,7 +21,7 @@ import { useShownSetting } from '../../setting/use-shown-setting.ts';
 
 const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
 const card = css`${surface};padding-inline:16px;max-inline-size:52rem`;
-const columns = css`display:grid;grid-template-columns:minmax(0,1fr);gap:24px;@media (min-width:75em){grid-template-columns:minmax(0,1fr) 22rem}`;
+const columns = css`display:grid;grid-template-columns:minmax(0,1fr);gap:24px;@media (min-width:87.5em){grid-template-columns:minmax(0,1fr) 22rem}`;
 const forms = css`display:grid;gap:16px;align-content:start`;
 const group = css`display:grid;gap:8px`;
 const block = css`block-size:20rem`;
@@ -62,8 +62,7 @@ function Settings({ typed }: { readonly typed: string }) {
   const groups = content ? siteGroups(content, { look: t('site.look'), legal: t('site.legal') }) : [];
   const shown = isSearch ? found(groups, words) : inGroup(groups, chosen);
   return (
-    <>
-      <SiteTabs content={content} current={isSearch ? '' : (shown[0]?.key ?? '')} />
+    <SiteParts content={content} current={isSearch ? '' : (shown[0]?.key ?? '')}>
       <Answer
         of={answer}
         skeleton={<Skeleton shape="block" className={block} />}
@@ -93,7 +92,7 @@ function Settings({ typed }: { readonly typed: string }) {
           </>
         )}
       </Answer>
-    </>
+    </SiteParts>
   );
 }
 

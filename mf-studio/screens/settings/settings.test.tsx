@@ -81,6 +81,31 @@ describe('settings', () => {
     );
   });
 
+  it('parts stand in named groups; on a narrow page one button opens them, and Escape closes them [SHOP-030]', async () => {
+    await show();
+    const parts = screen.getByRole('navigation', { name: 'Parts of the site' });
+    const look = within(parts).getByRole('list', { name: 'Look and content', hidden: true });
+    expect(within(look).getByRole('link', { name: 'Banners', hidden: true })).toBeInTheDocument();
+    const opener = within(parts).getByRole('button', { hidden: true });
+    expect(opener).toHaveTextContent('Look');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('a default that is a choice is said in its words, and a value to type stands without its backticks [SHOP-030]', async () => {
+    const hem = { ...named('Hem'), default: '`stairs`', meaning: 'Hem.' };
+    const tip = { ...named('Brand colour'), meaning: 'As `#124b35`.' };
+    await show({}, [hem, tip]);
+    expect(screen.getByText(/^Default: .Sadu.$/)).toBeVisible();
+    expect(screen.queryByText('Hem.')).toBeNull();
+    expect(screen.getByText('#124b35')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('`');
+  });
+
   it('an amount is read from any keyboard when it is left, and stays as it is untouched [SHOP-031]', async () => {
     const { caller } = await show({ [changeDraft.name]: saved('order.tip_max', '45.50') }, SETTINGS, {
       path: '/settings/nakhla?group=order',

@@ -8,7 +8,7 @@ import { ListBulletsIcon } from '@sufra/ui/icons';
 import { useSearchParams } from 'react-router';
 import { useContent, useDraftChanges } from '../../content/draft.ts';
 import { DraftBar } from '../../content/draft-bar.tsx';
-import { SiteTabs } from '../../content/site-tabs.tsx';
+import { SiteParts } from '../../content/site-parts.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { PreviewPanel } from '../../preview/preview-panel.tsx';
 import { entriesOf, isSiteTab, type SiteTab } from '../../site/parts.ts';
@@ -43,8 +43,7 @@ function Parts() {
   const answer = useSite();
   const list = `/site/${restaurant}?part=${tab}`;
   return (
-    <>
-      <SiteTabs content={content} current={tab} />
+    <SiteParts content={content} current={tab}>
       <Answer
         of={answer}
         skeleton={<Skeleton shape="block" className={block} />}
@@ -74,7 +73,7 @@ function Parts() {
           </>
         )}
       </Answer>
-    </>
+    </SiteParts>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLocale } from '@sufra/i18n';
+import { css, cx } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
-import { css, cx } from '../css.ts';
 import { LEAST_COLUMNS, scaleOf } from './chart-scale.ts';
 
 const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 16px;margin-block-end:12px`;

@@ -1,5 +1,5 @@
+import { css, cx } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
-import { css, cx } from '../css.ts';
 import { surface } from './boxes.ts';
 import { lineBelow } from './lines.ts';
 import { row } from './rows.ts';

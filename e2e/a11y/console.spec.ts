@@ -64,7 +64,7 @@ async function screensOf(page: Page): Promise<string[]> {
   return plan.modules.flatMap(({ routes }) => routes.map(({ path }) => path)).toSorted();
 }
 
-/** What stands in addresses, after a guest has ordered. */
+/** Values for the addresses; a guest has ordered before. */
 async function valuesOf(page: Page, sandbox: Sandbox, restaurant: string): Promise<Record<string, string>> {
   await open(page, '/en/menu');
   const [order] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
@@ -76,7 +76,7 @@ async function valuesOf(page: Page, sandbox: Sandbox, restaurant: string): Promi
   };
 }
 
-/** Opens one screen as it is when nothing of it loads any more, and looks at it. */
+/** Opens one screen, waits until it has loaded, and looks at it. */
 async function walk(
   page: Page,
   screen: string,

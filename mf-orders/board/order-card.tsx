@@ -38,6 +38,8 @@ export const OrderCard = memo(function OrderCard({ order, isFirst, isWaiting, is
   const isNew = order.status === 'created';
   const minutes = order.minutes?.suggested ?? null;
   const href = localePath(locale, orderPath(own.restaurant, order.id));
+  // Its rejection is open there: three taps in all (decision 563).
+  const ending = localePath(locale, orderPath(own.restaurant, order.id, { isEnding: true }));
   const { trouble } = actions;
   return (
     <li
@@ -90,7 +92,7 @@ export const OrderCard = memo(function OrderCard({ order, isFirst, isWaiting, is
           </Button>
         ) : null}
         {isNew ? (
-          <a href={href} className={styles.more} aria-label={t('card.more', { number: order.number })}>
+          <a href={ending} className={styles.more} aria-label={t('card.more', { number: order.number })}>
             ⋯
           </a>
         ) : null}

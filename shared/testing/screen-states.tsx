@@ -17,7 +17,7 @@ export interface StatesOfScreen {
   readonly params?: Readonly<Record<string, string>>;
   /** Behind the address, `?me`. */
   readonly search?: string;
-  /** False: it shows nothing of an answer until its visitor acts. Default true. */
+  /** False: it asks for no answer until its visitor acts. Default true. */
   readonly reads?: boolean;
   /** Parts of the answers with nothing in them that the screen needs, by endpoint. */
   readonly answers?: Readonly<Record<string, FakeAnswer>>;

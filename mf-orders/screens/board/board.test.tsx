@@ -75,6 +75,8 @@ describe('the orders board', () => {
     expect(within(cardOf('N-2057')).getByText(/No daqoos/)).toBeVisible();
     expect(within(cardOf('N-2058')).getByText('Allergy: nuts')).toBeVisible();
     expect(laneOf('In the kitchen').getByText('Late')).toBeVisible();
+    const more = within(cardOf('N-2057')).getByRole('link', { name: /^Another time, or reject/ });
+    expect(more).toHaveAttribute('href', expect.stringMatching(/\?end$/));
     expect(document.title).toMatch(/^\(2\)/);
   });
 

@@ -357,6 +357,17 @@ describe('a dish', () => {
     jest.restoreAllMocks();
   });
 
+  it('of 50 MB is refused in words before it is read, and nothing is sent [SHOP-033]', async () => {
+    const { caller } = await show(buildStaffDish());
+    const file = new File(['x'], 'kebab.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 });
+    const read = jest.spyOn(FileReader.prototype, 'readAsDataURL');
+    fireEvent.change(await screen.findByTestId('photo-input'), { target: { files: [file] } });
+    expect(await screen.findByText(/^The photo is larger than/)).toBeVisible();
+    expect([read.mock.calls, caller.calls.filter(({ name }) => name.includes('photo'))]).toEqual([[], []]);
+    read.mockRestore();
+  });
+
   it('keeps the square within the photo, and large enough', () => {
     const photo = { width: 2000, height: 1000 };
     expect(placed({ x: 0.9, y: 0.5, side: 1 }, photo)).toEqual({ x: 0.5, y: 0, side: 1 });

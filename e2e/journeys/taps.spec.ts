@@ -1,0 +1,95 @@
+/** The most frequent jobs of a cook and a counter, in real taps (decision 563). */
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
+import { OPEN_BRANCH, pathIn } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+
+const WORDS = {
+  ar: {
+    accept: /^اقبل/,
+    ...{
+      more: /^مدة أخرى أو رفض/,
+      reject: 'ارفض الطلب',
+      soldOut: 'نفد',
+      today: /^نفد اليوم:/,
+      again: /^متوفر من جديد:/,
+    },
+    ...{ pause: 'أوقف الاستقبال', minutes: /^٣٠ دقيقة|^30 دقيقة/, paused: /متوقف حتى/ },
+  },
+  en: {
+    accept: /^Accept/,
+    ...{ more: /^Another time, or reject/, reject: 'Reject the order', soldOut: 'Sold out', today: /^Sold out today:/ },
+    ...{ again: /^Available again:/, pause: 'Stop taking orders', minutes: '30 minutes', paused: /Stopped until/ },
+  },
+} as const;
+const ROLES = { ar: 'kitchen', en: 'counter' } as const;
+
+for (const locale of ['ar', 'en'] as const)
+  test(`${ROLES[locale]} in ${locale}: accept 1 tap, reject 3, sold out 2, pause 2${locale === 'en' ? ', an order of before 2 and its number' : ''}`, {
+    tag: ['@SHOP-011', '@SHOP-013', '@SHOP-022', '@wide-only'],
+  }, async ({ page, visitor, sandbox, tenant }) => {
+    const words = WORDS[locale];
+    const staff = await visitor();
+    await enterConsole(staff, await sandbox.person(ROLES[locale], `${locale}@${tenant.key}.example`));
+    await countTaps(staff);
+    await open(page, '/en/menu');
+    const [first] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+    const [second] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+    const board = `${new URL(staff.url()).origin}${pathIn(locale, `/orders/${tenant.key}`)}`;
+    const cardOf = (number: string) => staff.locator(`[data-order="${number}"]`);
+
+    await atBoard(staff, board);
+    await cardOf(first!.number).getByRole('button', { name: words.accept }).click();
+    await expect(cardOf(first!.number).getByRole('button', { name: words.accept })).toHaveCount(0);
+    expect(await taps(staff)).toBe(1);
+
+    await atBoard(staff, board);
+    await cardOf(second!.number).getByRole('link', { name: words.more }).click();
+    await staff.getByRole('region', { name: words.reject }).getByRole('radio').first().click();
+    await staff.getByRole('button', { name: words.reject }).click();
+    await expect(staff.getByRole('button', { name: words.reject })).toHaveCount(0);
+    expect(await taps(staff)).toBe(3);
+
+    await atBoard(staff, board);
+    await staff.getByRole('link', { name: words.soldOut, exact: true }).click();
+    await staff.getByRole('button', { name: words.today }).first().click();
+    await expect(staff.getByRole('button', { name: words.again }).first()).toBeVisible();
+    expect(await taps(staff)).toBe(2);
+
+    await atBoard(staff, board);
+    await staff.getByRole('button', { name: words.pause }).click();
+    await staff.getByRole('button', { name: words.minutes }).first().click();
+    await expect(staff.getByText(words.paused).first()).toBeVisible();
+    expect(await taps(staff)).toBe(2);
+
+    // Kitchens look at no orders of before (SHOP-003).
+    if (locale === 'ar') return;
+    await atBoard(staff, board);
+    await staff.getByRole('searchbox').click();
+    await staff.keyboard.type(second!.number);
+    // Beside the search, and where it found none.
+    await staff.getByRole('link', { name: 'Search all orders' }).first().click();
+    await expect(staff.getByRole('main').getByText(second!.number, { exact: true })).toBeVisible();
+    expect(await taps(staff)).toBe(2);
+  });
+
+/** Counts what a hand does, over page changes too; a label and its field are one tap. */
+async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
+    };
+    document.addEventListener('pointerdown', count, { capture: true });
+  });
+}
+
+async function taps(page: Page): Promise<number> {
+  return page.evaluate(() => Number(sessionStorage.taps ?? 0));
+}
+
+/** On the board with nothing tapped. */
+async function atBoard(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.evaluate(() => sessionStorage.removeItem('taps'));
+}

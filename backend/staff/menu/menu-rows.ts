@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { mapInTurns } from '../../in-turns.ts';
-import { menuBranchPrices, type menuGroups, menuItems } from '../../menu/tables.ts';
+import { menuBranchPrices, menuItems } from '../../menu/tables.ts';
 import { MenuOfTexts, sortedPrices } from './menu-of-texts.ts';
 import type { Dish, MenuRows } from './menu-shapes.ts';
 import { readMenuTexts } from './menu-text.ts';

@@ -1,4 +1,4 @@
-import type { DishRow } from './menu-rows.ts';
+import type { DishRow } from './menu-shapes.ts';
 
 /** What both editors and a file say of a new dish. */
 export const EMPTY_DISH = {

@@ -7,7 +7,8 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type AvailabilityRule, menuGroups, menuItems } from '../../menu/tables.ts';
 import { newId } from '../../user/secrets.ts';
-import { type GroupRow, lockMenu, readMenuRows } from './menu-rows.ts';
+import { lockMenu, readMenuRows } from './menu-rows.ts';
+import type { GroupRow } from './menu-shapes.ts';
 import { groupVersion } from './menu-versions.ts';
 import { readMenu } from './menu-view.ts';
 

@@ -29,7 +29,8 @@ import { announceMenu } from './announce-menu.ts';
 import { choicesOf } from './choices.ts';
 import { addDish, changeDish, removeDish, takeSeenDish } from './dishes.ts';
 import { addGroup, changeGroup, type Ordered, orderDishes, orderGroups, removeGroup } from './groups.ts';
-import { type Dish, type DishRow, type GroupRow, takeDish } from './menu-rows.ts';
+import { takeDish } from './menu-rows.ts';
+import type { Dish, DishRow, GroupRow } from './menu-shapes.ts';
 import { dishView, readDish, readMenu } from './menu-view.ts';
 import { DISH_PHOTO_PATH, notePhotos, photoBytes, storePhoto } from './photos.ts';
 

@@ -1,6 +1,6 @@
 /** A menu from the texts of `readMenuTexts`. Pure; a thread of its own loads it. */
 import type { menuBranchPrices } from '../../menu/tables.ts';
-import type { BranchPrice, Dish, DishRow, GroupRow, MenuRows } from './menu-rows.ts';
+import type { BranchPrice, Dish, DishRow, GroupRow, MenuRows } from './menu-shapes.ts';
 
 /** JSON of an array of rows. */
 export interface MenuText {

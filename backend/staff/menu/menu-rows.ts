@@ -3,25 +3,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { mapInTurns } from '../../in-turns.ts';
-import { menuBranchPrices, type menuGroups, menuItems } from '../../menu/tables.ts';
+import { menuBranchPrices, menuItems } from '../../menu/tables.ts';
 import { MenuOfTexts, sortedPrices } from './menu-of-texts.ts';
+import type { Dish, MenuRows } from './menu-shapes.ts';
 import { readMenuTexts } from './menu-text.ts';
-
-export type GroupRow = typeof menuGroups.$inferSelect;
-export type DishRow = typeof menuItems.$inferSelect;
-export type BranchPrice = Pick<typeof menuBranchPrices.$inferSelect, 'branch_id' | 'price'>;
-
-/** A dish with the prices of branches that have their own. */
-export interface Dish {
-  row: DishRow;
-  prices: readonly BranchPrice[];
-}
-
-export interface MenuRows {
-  groups: readonly GroupRow[];
-  /** In the menu's order. */
-  dishes: readonly Dish[];
-}
 
 /** Changes of the menu as a whole wait for each other until the transaction ends: order, bounds, files. */
 export async function lockMenu(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 /** Versions of a menu and of its parts: whether they are still as a person saw them (SHOP-033). Pure; a thread of its own loads it. */
 import { createHash } from 'node:crypto';
-import type { Dish, GroupRow, MenuRows } from './menu-rows.ts';
+import type { Dish, GroupRow, MenuRows } from './menu-shapes.ts';
 
 /** Another value after any change of the dish, by whomever; its place in the group does not count. */
 export function dishVersion({ row, prices }: Dish): string {

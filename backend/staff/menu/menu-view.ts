@@ -7,7 +7,8 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { mapInTurns } from '../../in-turns.ts';
 import { allergens } from '../../menu/tables.ts';
 import { cartsWith } from './carts.ts';
-import { type Dish, readMenuRows, takeDish } from './menu-rows.ts';
+import { readMenuRows, takeDish } from './menu-rows.ts';
+import type { Dish } from './menu-shapes.ts';
 import { dishVersion, groupVersion, versionOf } from './menu-versions.ts';
 
 export async function readMenu(db: Db): Promise<StaffMenu> {

@@ -8,7 +8,8 @@ import { menuBranchPrices, menuItems } from '../../menu/tables.ts';
 import { changedPrice, isPrice, priceRange, readPrice } from './amounts.ts';
 import { cartsWith } from './carts.ts';
 import { takeSeenDish } from './dishes.ts';
-import { type Dish, takeDish, takeDishes } from './menu-rows.ts';
+import { takeDish, takeDishes } from './menu-rows.ts';
+import type { Dish } from './menu-shapes.ts';
 import { digest } from './menu-versions.ts';
 
 interface TypedPrice {

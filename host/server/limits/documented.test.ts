@@ -5,8 +5,8 @@ import { MEDIA_CACHE_LIMITS } from '../cache/media-cache.ts';
 import { MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS } from '../http/address-turns.ts';
 import { CONNECTION_LIMITS } from '../http/connections.ts';
 import { MAX_URL_CHARACTERS } from '../http/guard.ts';
+import { MADE_UP_LIMITS } from '../pages/made-up-pages.ts';
 import { PROVIDER_LIMITS } from '../provider/client.ts';
-import { MADE_UP_LIMITS } from './made-up-pages.ts';
 
 const operators = readFileSync(new URL('../../../docs/operators.md', import.meta.url), 'utf8');
 const section = /## What one visitor can take\n([\s\S]*?)\n## /.exec(operators)![1]!;

@@ -9,7 +9,6 @@ import type { Edge } from '../edge.ts';
 import { NoPlace } from '../http/address-turns.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
 import { isFetchedAhead } from '../http/navigation.ts';
-import { TooManyMadeUp } from '../limits/made-up-pages.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
 import { activePlan } from '../plan/active.ts';
@@ -28,6 +27,7 @@ import { type Decision, decide, type PageQuestion, questionOf } from './decide.t
 import { answerDemo } from './demo-sites.ts';
 import { errorStatus } from './error-status.ts';
 import { answerHost } from './host-page.ts';
+import { TooManyMadeUp } from './made-up-pages.ts';
 import { answerNoScript } from './no-script-page.ts';
 import { linkNeededPage } from './override-pages.ts';
 import { answerPrivate } from './private-page.ts';

@@ -2,7 +2,7 @@ import { withResolvers } from '@sufra/contract/older-browsers';
 import { until } from '@sufra/testing/until';
 import { PAGE_LIMITS } from '../http/address-turns.ts';
 import { NO_STORE } from '../http/exchange.ts';
-import { MADE_UP_LIMITS } from '../limits/made-up-pages.ts';
+import { MADE_UP_LIMITS } from '../pages/made-up-pages.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 const { pagesOfAddressMax, waitingPagesMax } = PAGE_LIMITS;

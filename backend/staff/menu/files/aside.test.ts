@@ -2,7 +2,7 @@ import { longestTurn } from '@sufra/testing/processor-time';
 import { zipSync } from 'fflate';
 import { EMPTY_DISH } from '../empty-dish.ts';
 import type { MenuText } from '../menu-of-texts.ts';
-import type { MenuRows } from '../menu-rows.ts';
+import type { MenuRows } from '../menu-shapes.ts';
 import { ASIDE_LIMITS, deskHere, lettersOf, type MenuDesk, TooHeavy, withMenuDesk, withMenuThread } from './aside.ts';
 import { writeFile } from './menu-file.ts';
 import { readFile } from './read-file.ts';

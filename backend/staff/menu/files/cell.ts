@@ -2,7 +2,7 @@
 import type { Picture } from '@sufra/api/shapes';
 import type { ImportFault, LeftOutPart } from '@sufra/api/staff/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
-import type { BranchPrice, DishRow } from '../menu-rows.ts';
+import type { BranchPrice, DishRow } from '../menu-shapes.ts';
 
 /** What cells are read against. */
 export interface CellFacts {

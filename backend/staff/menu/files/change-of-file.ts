@@ -2,7 +2,7 @@
 import { newId } from '../../../user/secrets.ts';
 import { type DishTexts, dishTexts, type JsonBytes, jsonBytes } from '../dish-texts.ts';
 import { EMPTY_DISH } from '../empty-dish.ts';
-import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';
 import type { MenuDifference } from './difference.ts';
 import { withPart } from './photo-cell.ts';
 

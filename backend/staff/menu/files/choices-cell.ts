@@ -8,7 +8,7 @@ import { choicesBody } from '@sufra/api/staff/menu-structs';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { Refusal } from '../../../errors/refusal.ts';
 import { choicesOf } from '../choices.ts';
-import type { Dish } from '../menu-rows.ts';
+import type { Dish } from '../menu-shapes.ts';
 import type { CellFacts, CellRead } from './cell.ts';
 
 /** In a cell that is too long for a spreadsheet: the choices stay as they are. */

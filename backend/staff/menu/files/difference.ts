@@ -3,7 +3,7 @@ import { type ImportDifference, type ImportFault, MORE_COLUMNS } from '@sufra/ap
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { LocalizedText } from '@sufra/contract';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
-import type { BranchPrice, Dish, DishRow, GroupRow } from '../menu-rows.ts';
+import type { BranchPrice, Dish, DishRow, GroupRow } from '../menu-shapes.ts';
 import type { CellFacts, DishPart } from './cell.ts';
 import { allergenWords, type FileDish, wordsOf } from './file-dishes.ts';
 import type { FileRow } from './judge-rows.ts';

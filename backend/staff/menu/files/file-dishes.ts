@@ -1,7 +1,7 @@
 /** The menu in the form of a file: the texts of each dish by column (SHOP-034). Pure. */
 import { type BasicColumn, type MenuColumn, MORE_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
-import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';
 import type { CellFacts } from './cell.ts';
 import { MORE } from './more-columns.ts';
 import { word } from './raw-rows.ts';

@@ -1,5 +1,5 @@
 import { EMPTY_DISH } from '../empty-dish.ts';
-import type { DishRow, GroupRow } from '../menu-rows.ts';
+import type { DishRow, GroupRow } from '../menu-shapes.ts';
 import { jsonLdOf, withEntities, withoutEntities } from './json-ld.ts';
 import { checkFile } from './menu-file.ts';
 

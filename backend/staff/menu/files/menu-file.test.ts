@@ -5,7 +5,7 @@ import { processorTime } from '@sufra/testing/processor-time';
 import { inProof } from '@sufra/testing/proof';
 import fc from 'fast-check';
 import { EMPTY_DISH } from '../empty-dish.ts';
-import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { DishRow, GroupRow, MenuRows } from '../menu-shapes.ts';
 import { checkFile, writeFile } from './menu-file.ts';
 
 const BRANCHES = [

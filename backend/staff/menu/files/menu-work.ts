@@ -7,11 +7,11 @@ import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { AuditNote } from '../../audit-note.ts';
 import { type JsonBytes, jsonBytes } from '../dish-texts.ts';
 import { MenuOfTexts, type MenuText } from '../menu-of-texts.ts';
-import type { MenuRows } from '../menu-rows.ts';
+import type { MenuRows } from '../menu-shapes.ts';
 import { planUndo, type UndoPlan } from '../undo/plan.ts';
 import { type ImportRecord, recordOf, type Stock } from '../undo/record.ts';
 import { type UndoFacts, type UndoWrites, undoNote, undoView, undoWrites } from '../undo/undo-texts.ts';
-import type { CellFacts, StoredPhoto } from './cell.ts';
+import type { StoredPhoto } from './cell.ts';
 import { changeOf, type MenuChange } from './change-of-file.ts';
 import type { MenuDifference } from './difference.ts';
 import type { FileMenu } from './file-dishes.ts';
@@ -116,9 +116,6 @@ export class MenuWork {
   }
 }
 
-/** Names of the calls, for a thread that is asked by name. */
-export type MenuCall = keyof MenuWork;
-
 function read(file: FileToRead): RawFile {
   const raw = readFile(file);
   let letters = 0;
@@ -145,5 +142,3 @@ function importNote(
     after: { counts, changed: fieldsOf('now'), added, group_times: timesOf((one) => one.now) },
   };
 }
-
-export type Photos = CellFacts['photos'];

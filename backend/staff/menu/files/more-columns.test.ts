@@ -1,7 +1,7 @@
 import type { OptionGroup } from '@sufra/api/menu/endpoints';
 import { MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/menu-file-structs';
 import { EMPTY_DISH } from '../empty-dish.ts';
-import type { Dish, DishRow } from '../menu-rows.ts';
+import type { Dish, DishRow } from '../menu-shapes.ts';
 import { pictureOf } from '../photos.ts';
 import type { StoredPhoto } from './cell.ts';
 import { shortCell } from './choices-cell.ts';

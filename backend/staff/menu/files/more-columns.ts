@@ -7,7 +7,7 @@ import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { ID_PATTERN, ORDER_TYPES } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
 import { isPrice } from '../amounts.ts';
-import type { BranchPrice, Dish, DishRow } from '../menu-rows.ts';
+import type { BranchPrice, Dish, DishRow } from '../menu-shapes.ts';
 import type { CellFacts, CellRead } from './cell.ts';
 import { readChoices, summaryOf, writeChoices } from './choices-cell.ts';
 import { readPhoto, writePhoto, writePhotoText } from './photo-cell.ts';

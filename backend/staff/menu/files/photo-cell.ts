@@ -5,7 +5,7 @@
 import type { Picture } from '@sufra/api/shapes';
 import type { MoreColumn } from '@sufra/api/staff/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
-import type { Dish } from '../menu-rows.ts';
+import type { Dish } from '../menu-shapes.ts';
 import { PHOTO_ID } from '../photo-id.ts';
 import type { CellFacts, CellRead, DishPart } from './cell.ts';
 import { word } from './raw-rows.ts';

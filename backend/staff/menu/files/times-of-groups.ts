@@ -1,7 +1,7 @@
 /** Times of groups as the rows of a file say them (SHOP-034). Pure. */
 import type { ImportFault } from '@sufra/api/staff/menu-file-structs';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
-import type { GroupRow } from '../menu-rows.ts';
+import type { GroupRow } from '../menu-shapes.ts';
 import type { FileRow } from './judge-rows.ts';
 import { writeTimes } from './times-cell.ts';
 

@@ -3,7 +3,7 @@
 import type { LocalizedText } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import type { AvailabilityRule, menuOptionStock, menuStock } from '../../../menu/tables.ts';
-import type { BranchPrice, Dish, DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { BranchPrice, Dish, DishRow, GroupRow, MenuRows } from '../menu-shapes.ts';
 
 /** What staff said of the sale of a dish; it goes with the dish. */
 export interface Stock {

@@ -3,7 +3,7 @@ import type { ImportUndo } from '@sufra/api/staff/endpoints';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { AuditNote } from '../../audit-note.ts';
 import { type DishTexts, dishTexts, type JsonBytes, jsonBytes } from '../dish-texts.ts';
-import type { Dish, GroupRow, MenuRows } from '../menu-rows.ts';
+import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';
 import { digest, menuVersion } from '../menu-versions.ts';
 import type { UndoPlan } from './plan.ts';
 import type { ImportRecord } from './record.ts';

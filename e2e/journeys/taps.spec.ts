@@ -13,14 +13,14 @@ const WORDS = {
       reject: 'ارفض الطلب',
       soldOut: 'نفد',
       today: /^نفد اليوم:/,
-      again: /^متوفر من جديد:/,
+      again: /^متوفر الآن:/,
     },
     ...{ pause: 'أوقف الاستقبال', minutes: /^٣٠ دقيقة|^30 دقيقة/, paused: /متوقف حتى/ },
   },
   en: {
     accept: /^Accept/,
     ...{ more: /^Another time, or reject/, reject: 'Reject the order', soldOut: 'Sold out', today: /^Sold out today:/ },
-    ...{ again: /^Available again:/, pause: 'Stop taking orders', minutes: '30 minutes', paused: /Stopped until/ },
+    ...{ again: /^Available now:/, pause: 'Stop taking orders', minutes: '30 minutes', paused: /Stopped until/ },
   },
 } as const;
 const ROLES = { ar: 'kitchen', en: 'counter' } as const;

@@ -19,7 +19,7 @@ const RESERVE = 4;
 /** Named, so that the rule is of the ticket alone. */
 const rolls = (width: number) =>
   LENGTHS.map(
-    (length) => css`page:roll-${width}-${length};@page roll-${width}-${length}{size:${width};mm ${length};mm;margin:0}`,
+    (length) => css`page:roll-${width}-${length};@page roll-${width}-${length}{size:${width}mm ${length}mm;margin:0}`,
   );
 const ROLLS = { roll: rolls(WIDTHS.roll), roll58: rolls(WIDTHS.roll58) } as const;
 // Drawn as wide as on paper, so that its length is that on paper.

@@ -166,7 +166,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
             </Button>
             {fault ? (
               <p role="alert" className={faultText}>
-                {t(`areas.fault.${faultText}`)}
+                {t(`areas.fault.${fault}`)}
               </p>
             ) : null}
           </div>

@@ -82,7 +82,7 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
             {service ? <ByItself service={service} onChange={(changed) => change(type, changed)} /> : null}
             {fault ? (
               <p role="alert" className={faultText}>
-                {t(`services.fault.${faultText}`)}
+                {t(`services.fault.${fault}`)}
               </p>
             ) : null}
           </section>

@@ -108,7 +108,7 @@ describe('the pin of a place', () => {
     await rest(begun[0]!, { centre: { latitude: 24.70123456, longitude: 46.67 }, zoom: 17 });
     expect(changes).toEqual([{ latitude: 24.701235, longitude: 46.67 }]);
     expect(field()).toHaveValue('24.701235, 46.67');
-    expect(said()).toBe('The pin is 140 m from the saved place');
+    expect(said()).toBe('The pin is 140\u00a0m from the saved place');
   });
 
   it('means no place while the map is far, and says it [SHOP-035]', async () => {

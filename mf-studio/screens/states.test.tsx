@@ -22,6 +22,7 @@ testScreenStates(
       messages: { empty: 'No messages in this month' },
       publish: { empty: 'Nothing to publish' },
       domain: { empty: null },
+      payments: { empty: 'No payment account' },
       menu: { empty: 'The menu is empty' },
       dish: { empty: null },
       prices: { empty: null, reads: false },

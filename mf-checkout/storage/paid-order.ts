@@ -13,6 +13,8 @@ export interface BegunPayment {
   waitsSince: number | null;
   /** A top-up of the wallet that was begun in the checkout: it leads back there. Absent: it was not. */
   toCheckout?: boolean;
+  /** What a change costs beyond what was paid: the basket has nothing to do with it. Absent: it was paid whole. */
+  isDifference?: boolean;
   /** Token of the link by which another customer's order is paid: all that this browser knows of the order. Absent: its own. */
   link?: string;
 }
@@ -28,6 +30,7 @@ const record = storageRecord<BegunPayment>({
           order_id: value.order_id,
           own: value.own === true,
           toCheckout: value.toCheckout === true,
+          ...(value.isDifference === true ? { isDifference: true } : {}),
           ...(typeof value.link === 'string' ? { link: value.link } : {}),
           waitsSince: typeof value.waitsSince === 'number' ? value.waitsSince : null,
         }

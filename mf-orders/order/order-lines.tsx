@@ -6,6 +6,7 @@ import { Button, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { Added } from '../board/order-words.tsx';
 import { useAvailability } from '../stock/use-availability.ts';
 
 const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
@@ -13,6 +14,7 @@ const row = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:8
 const name = css`font-size:1.125rem;font-weight:600;line-height:1.4`;
 const gone = css`text-decoration:line-through;color:var(--ink-2)`;
 const quiet = css`display:block;font-size:.875rem;color:var(--ink-2)`;
+const added = css`display:block;font-size:.875rem`;
 const action = css`min-block-size:3.5rem`;
 const failed = css`grid-column:2/-1;color:var(--danger);font-size:.875rem;font-weight:600`;
 
@@ -49,6 +51,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
           <Name name={line.names} />
         </span>
         <span className={quiet}>{details.filter(Boolean).join(' · ')}</span>
+        <Added line={line} className={added} />
       </span>
       {may('sell_out') ? (
         <Button

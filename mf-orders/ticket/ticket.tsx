@@ -12,7 +12,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCode } from '@sufra/ui/qr-code';
-import { usePaymentWords, usePlanned, usePromise } from '../board/order-words.tsx';
+import { Added, usePaymentWords, usePlanned, usePromise } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
 
 const paper = css`
@@ -89,6 +89,7 @@ export function Ticket({ order, copy }: TicketProps) {
                       {text}
                     </span>
                   ))}
+                <Added line={one} className={detail} />
               </li>
             ))}
           </ul>

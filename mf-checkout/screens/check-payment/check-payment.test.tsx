@@ -74,6 +74,15 @@ describe('the basket on the return from the bank', () => {
     const failed = await show({ state: 'failed', outcome: 'failed', reason: 'declined' });
     await waitFor(() => expect(failed.asks()).toBeGreaterThan(0));
   });
+
+  it('is another one when one more dish is paid: it stays, and the page of the order opens [CHK-064]', async () => {
+    const begun = { session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null };
+    keepBegunPayment({ ...begun, isDifference: true });
+    const paid = await show({ state: 'paid', outcome: 'paid', order: PLACED });
+    await waitFor(() => expect(paid.asked.navigated).toEqual(['/order/order-1']));
+    await waitFor(() => expect(paid.asks()).toBeGreaterThan(0));
+    expect(paid.asked.announced).toContain('Your order is changed');
+  });
 });
 
 describe('the return from the bank', () => {
@@ -161,6 +170,22 @@ describe('the return from the bank', () => {
       expect(await title()).toHaveTextContent(heading);
       expect(screen.getByTestId('payment-outcome')).toHaveTextContent('Your reservation is confirmed as it was.');
       expect(screen.getByRole('link', { name: 'Reservation page' })).toHaveAttribute('href', '/en/reservations/r1');
+    },
+  );
+
+  it.each([
+    ['failed', 'failed', 'declined', 'Payment failed'],
+    ['abandoned', 'cancelled', null, 'You have not paid'],
+    ['expired', 'expired', null, 'The time to pay has run out'],
+    ['returning', 'paid', null, 'The order could not be changed'],
+  ] as const)(
+    'of one more dish whose payment is %s says that the order has not changed [CHK-064]',
+    async (outcome, state, reason, heading) => {
+      const order = { ...PLACED, status: 'accepted', placed: false };
+      await open({ ...SESSION, state, outcome, reason, order, retryable: false });
+      expect(await title()).toHaveTextContent(heading);
+      expect(screen.getByTestId('payment-outcome')).toHaveTextContent('Your order stays as it was.');
+      expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/en/order/order-1');
     },
   );
 

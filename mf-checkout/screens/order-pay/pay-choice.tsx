@@ -33,7 +33,8 @@ export interface PayChoiceProps extends PayOrderProps {
  * The payment itself. The way that was chosen before, or the first, opens at once: the card form, or the button of the device's sheet; the list of ways is
  * one tap away. A page of the provider is opened by a tap alone, of which the one in the checkout counts (CHK-005, CHK-026, CHK-063).
  */
-export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout = false, methods }: PayChoiceProps) {
+export function PayChoice(props: PayChoiceProps) {
+  const { purpose = 'order', order, isDifference = false, refId, toLocal, toCheckout = false, methods } = props;
   const t = useText();
   const { caller } = usePlatform();
   const kept = useLastPaymentMethod(order.ref_id);
@@ -120,7 +121,8 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
       // The bank is still asked about the same try: the customer has waited since then.
       const waitsSince = begun.state === 'processing' ? (before?.waitsSince ?? null) : null;
       const link = order.by_link && !own ? { link: refId } : {};
-      keepBegunPayment({ session_id: begun.id, order_id: order.ref_id, own, waitsSince, toCheckout, ...link });
+      const more = isDifference ? { isDifference } : {};
+      keepBegunPayment({ session_id: begun.id, order_id: order.ref_id, own, waitsSince, toCheckout, ...more, ...link });
       const action = begun.state === 'processing' ? null : begun.action;
       const page = action?.kind === 'redirect' ? action.url : null;
       if (action && action.kind !== 'redirect') {

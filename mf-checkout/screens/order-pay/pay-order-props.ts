@@ -16,7 +16,7 @@ export interface PayOrderProps {
   /** What is paid. Absent: an order. */
   readonly purpose?: PaymentPurpose;
   readonly order: PaidThing;
-  /** Of a reservation: what a change of it costs beyond what was paid. */
+  /** It stands and is paid: what a change of it costs beyond that. */
   readonly isDifference?: boolean;
   /** Id of the order, or the token of its signed link. */
   readonly refId: string;

@@ -45,6 +45,7 @@ export default function OrderPayScreen() {
         <PayOrder
           order={{ ...order, ref_id: order.order_id }}
           refId={id ?? order.order_id}
+          isDifference={order.is_difference === true}
           toLocal={(path) => localePath(locale, path)}
           way={
             order.by_link ? undefined : { to: `/order/${encodeURIComponent(order.order_id)}`, label: t('pay.toOrder') }

@@ -351,7 +351,7 @@ export const orderEdit = type({
   ),
   /** The coupon of the order does not go with it any more. */
   coupon_lost: boolean(),
-  /** What prevents the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order that is paid. */
+  /** What prevents the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order whose balances do not have that. */
   gates: array(gate),
 });
 

@@ -1,5 +1,5 @@
 /** Domain order: carts, orders, and their statuses. */
-import { HOUR_MS, SECOND_MS } from '@sufra/i18n/time/units';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { cartMissesOf } from '../branch/cart-times.ts';
 import { type CouponVerdict, judgeCoupon } from '../coupon/judge-coupon.ts';
@@ -22,6 +22,7 @@ import { findCart, forgetCarts } from './cart/cart-rows.ts';
 import { measureCart } from './cart/cart-view.ts';
 import { closeDueGroups, leaveEndedGroups } from './cart/group/deadline.ts';
 import { mergeAtSignIn } from './cart/merge.ts';
+import { deleteOverdueChanges } from './changes/dearer-change.ts';
 import { deliverOrderPushes, textUnshown } from './changes/deliver-pushes.ts';
 import { keepOldDeposits, remindOfDeposits } from './changes/deposit-times.ts';
 import { payLateOrders } from './changes/late-credit.ts';
@@ -44,6 +45,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   platform.everyTenant('old carts', HOUR_MS, ({ tenant }, now) => forgetCarts(platform.database, tenant, now));
   platform.every('unused pictures', FORGET_PHOTOS_EVERY_MS, () => forgetPhotos(platform.database));
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
+  platform.every('changes of orders that were not paid', MINUTE_MS, () => deleteOverdueChanges(platform));
   platform.every('late orders', 1000, () => payLateOrders(platform));
   platform.every('texts about late orders', 30_000, () => textLateOrders(platform));
   platform.every('deadlines of groups', SECOND_MS, () => closeDueGroups(platform));

@@ -82,7 +82,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
       ref_id,
       status: _status,
       paid_by: _by,
-      is_difference: _more,
+      is_difference,
       phone: _phone,
       pickup_code: _code,
       at_table: _table,
@@ -91,7 +91,12 @@ export async function registerPayment(platform: Platform): Promise<void> {
     }: Payable,
   ) => {
     const sessions = await sessionsOf(scope.db, scope.tenant.tenant, ref_id);
-    return { order_id: ref_id, ...view, session_id: newestOf(sessions)?.id ?? null };
+    return {
+      order_id: ref_id,
+      ...view,
+      ...(is_difference ? { is_difference } : {}),
+      session_id: newestOf(sessions)?.id ?? null,
+    };
   };
 
   await serve(platform, listPaymentMethods, async (call) => {

@@ -103,7 +103,9 @@ export async function openSession(
   const { amount, currency } = order;
   const place = { branch_id: purpose === 'wallet' ? null : order.branch_id, type, amount: toMinor(amount), currency };
   const method = await findMethod(db, body.method_id, place, providers.of);
-  if (!method?.provider) throw refuse('PAYMENT_METHOD', { field: 'method_id' });
+  // What an order costs more is paid as the order was: what goes back later goes back one way.
+  const isOther = order.is_difference === true && order.method_id !== '' && order.method_id !== body.method_id;
+  if (!method?.provider || isOther) throw refuse('PAYMENT_METHOD', { field: 'method_id' });
   const brand = body.brand ?? null;
   if (brand !== null && !method.brands?.includes(brand)) throw refuse('INVALID_INPUT', { field: 'brand' });
 

@@ -86,6 +86,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
   // Others than the order's customer, by the name that they gave.
   group_shares: { name: 't.name', at: 'created_at' },
   rating_photos: ofOrder('created_at'),
+  order_changes: ofOrder('created_at'),
   usual_orders: own('created_at'),
   wallet_logs: own('created_at'),
   points_logs: own('created_at'),

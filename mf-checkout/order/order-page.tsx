@@ -12,7 +12,7 @@ import { moneyOfRefund } from './money-back.ts';
 import { MoneyMessage } from './money-message.tsx';
 import { NotAvailable } from './not-available.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from './order-parts.tsx';
-import { PayNow } from './pay-now.tsx';
+import { PayChange, PayNow } from './pay-now.tsx';
 import { OrderReceipt } from './receipt.tsx';
 import { ShareOrder } from './share-order.tsx';
 import { isUnavailable } from './unavailable.ts';
@@ -86,6 +86,7 @@ export function OrderDetails({ order, answer }: DetailsProps) {
         <div className={column}>
           <div className={cx(column, onScreen, ways)}>
             <PayNow order={order} />
+            <PayChange order={order} />
             <OrderActions order={order} answer={answer} />
             <DepositsCard order={order} />
           </div>

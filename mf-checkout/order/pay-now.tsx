@@ -1,7 +1,7 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
-import { Button, LinkButton, Money } from '@sufra/ui';
+import { Banner, Button, LinkButton, Money, Time } from '@sufra/ui';
 import { useEffect, useState } from 'react';
 import { groupPath, openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
@@ -56,5 +56,25 @@ export function PayNow({
       </Button>
       <PayForMe orderId={order.id} />
     </>
+  );
+}
+
+/** Of a placed order whose change waits for its difference: what it is, until when it can be paid, and the way there (CHK-064). */
+export function PayChange({ order }: { readonly order: Pick<Order, 'id' | 'change' | 'currency' | 'branch'> }) {
+  const t = useText();
+  const { locale } = useLocale();
+  if (!order.change) return null;
+  const { amount, pay_until } = order.change;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <LinkButton kind="soft" size="small" href={localePath(locale, payPath(order.id))} data-test="pay-change">
+          {t('order.payNow')} · <Money amount={amount} currency={order.currency} />
+        </LinkButton>
+      }
+    >
+      {t('editOrder.waits')} <Time at={pay_until} timeZone={order.branch.time_zone} />
+    </Banner>
   );
 }

@@ -13,7 +13,7 @@ export interface BegunPayment {
   waitsSince: number | null;
   /** A top-up of the wallet that was begun in the checkout: it leads back there. Absent: it was not. */
   toCheckout?: boolean;
-  /** What a change of a reservation costs beyond what was paid (RES-033). Absent: its first payment, or something else. */
+  /** What a change costs beyond what was paid (RES-033, CHK-064). Absent: the first payment, or something else. */
   isDifference?: boolean;
   /** Token of the link by which another customer's order is paid: all that this browser knows of the order. Absent: its own. */
   link?: string;

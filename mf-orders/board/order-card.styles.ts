@@ -16,6 +16,7 @@ export const grow = css`flex:1`;
 export const allergy = warningStrip;
 export const lines = css`display:grid;gap:2px`;
 export const line = css`display:grid;grid-template-columns:1.75rem 1fr;font-size:1rem;line-height:1.45;font-weight:600`;
+export const added = css`grid-column:2;font-size:.875rem`;
 export const detail = css`grid-column:2;font-size:.875rem;font-weight:400;color:var(--ink-2)`;
 export const main = css`flex:1;min-block-size:3.5rem`;
 export const largest = css`min-block-size:4rem`;

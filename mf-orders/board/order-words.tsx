@@ -148,10 +148,17 @@ export function Lines({ lines }: { readonly lines: readonly BoardLine[] }) {
             <Name name={line.names} />
           </span>
           <LineDetail line={line} />
+          <Added line={line} className={styles.added} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Of a line that came after the order was placed, how many: a slip that was printed before is without them (CHK-064). */
+export function Added({ line, className }: { readonly line: Pick<BoardLine, 'added'>; readonly className: string }) {
+  const t = useText();
+  return line.added ? <b className={className}>{t('order.added', { qty: line.added })}</b> : null;
 }
 
 function LineDetail({ line }: { readonly line: BoardLine }) {

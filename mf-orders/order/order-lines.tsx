@@ -7,11 +7,13 @@ import { css, cx } from '@sufra/ui/css';
 import { lineBetween, listCard, quietLine } from '@sufra/ui/desk';
 import { XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { Added } from '../board/order-words.tsx';
 import { useAvailability } from '../stock/use-availability.ts';
 
 const row = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:8px;align-items:center;padding-block:12px;${lineBetween}`;
 const name = css`font-size:1.125rem;font-weight:600;line-height:1.4`;
 const gone = css`text-decoration:line-through;color:var(--ink-2)`;
+const added = css`display:block;font-size:.875rem`;
 const action = css`min-block-size:3.5rem`;
 const failed = css`grid-column:2/-1;color:var(--danger);font-size:.875rem;font-weight:600`;
 
@@ -48,6 +50,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
           <Name name={line.names} />
         </span>
         <span className={quietLine}>{details.filter(Boolean).join(' · ')}</span>
+        <Added line={line} className={added} />
       </span>
       {may('sell_out') ? (
         <Button

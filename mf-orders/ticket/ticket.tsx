@@ -13,7 +13,7 @@ import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { cutLine, inkLine } from '@sufra/ui/desk';
 import { QrCode } from '@sufra/ui/qr-code';
-import { usePaymentWords, usePlanned, usePromise } from '../board/order-words.tsx';
+import { Added, usePaymentWords, usePlanned, usePromise } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
 
 const paper = css`
@@ -90,6 +90,7 @@ export function Ticket({ order, copy }: TicketProps) {
                       {text}
                     </span>
                   ))}
+                <Added line={one} className={detail} />
               </li>
             ))}
           </ul>

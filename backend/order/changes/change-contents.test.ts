@@ -4,7 +4,17 @@ import { toMinor } from '@sufra/api/order/minor';
 import { eq } from 'drizzle-orm';
 import { branchSlotUse } from '../../branch/tables.ts';
 import { menuBranchPrices, menuItems, menuStock } from '../../menu/tables.ts';
-import { agreed, CARDS, type Payer, payWith, startWorld, type World } from '../../payment/testing/pay.ts';
+import {
+  agreed,
+  atBank,
+  begin,
+  CARDS,
+  look,
+  type Payer,
+  payWith,
+  startWorld,
+  type World,
+} from '../../payment/testing/pay.ts';
 import { orders } from '../tables.ts';
 import {
   addTo,
@@ -218,18 +228,10 @@ describe('the dishes of an order for a chosen time', () => {
     expect(fewer.data.lines.at(-1)).toMatchObject({ id: added.id, qty: 1, note: null, options: [other] });
   });
 
-  it('give back at once what a card paid too much, and cost no more than was paid; order and bank agree [CHK-046, API-053]', async () => {
+  it('give back at once what a card paid too much; order and bank agree [CHK-046, API-053]', async () => {
     const payer = await place({ method: 'nakhla-card' });
     const { lines, status, payment } = await read(payer);
     expect([status, payment.status]).toEqual(['created', 'paid']);
-    const more = await preview(payer, [
-      { line_id: lines[0]!.id, qty: 3 },
-      { line_id: lines[1]!.id, qty: 1 },
-    ]);
-    expect(more.data.gates).toEqual([
-      { code: 'EDIT_COSTS_MORE', severity: 'block', params: { amount: lines[0]!.unit_price } },
-    ]);
-    expect((await change(payer, [{ line_id: lines[0]!.id, qty: 3 }])).errors[0]!.code).toBe('EDIT_COSTS_MORE');
     const fewer = [{ line_id: lines[0]!.id, qty: 1 }];
     const { data } = await preview(payer, fewer);
     const back = price(dishes[0]!) + price(dishes.at(-1)!);
@@ -271,9 +273,19 @@ describe('the dishes of an order for a chosen time', () => {
     const { lines, totals } = await read(payer);
     expect(dueOf({ totals })).toBe('0.00');
     const paid = await balances();
-    // Nothing is left to pay, and no more is asked for at the handover.
-    const dearer = await preview(payer, [{ line_id: lines[0]!.id, qty: 3 }]);
+    // More than the balances have is not taken, and nothing is asked for at the handover.
+    const dearer = await preview(payer, [{ line_id: lines[0]!.id, qty: 30 }]);
     expect(dearer.data.gates).toMatchObject([{ code: 'EDIT_COSTS_MORE' }]);
+    const two = lines.map(({ id, qty }) => ({ line_id: id, qty }));
+    const one = [...two, { item_id: dishes[1]!.id, qty: 1 }];
+    const { data: more } = await preview(payer, one);
+    expect([more.gates, more.pay]).toMatchObject([[], { amount: '0.00', wallet: dishes[1]!.price, points: 0 }]);
+    const tries = await Promise.all([change(payer, one), change(payer, one)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(toMinor((await balances())[1])).toBe(toMinor(paid[1]) - price(dishes[1]!));
+    expect((await board(payer)).total).toBe('0.00');
+    expect((await change(payer, two)).status).toBe(200);
+    expect(await balances()).toEqual(paid);
     const { data } = await preview(payer, [{ line_id: lines[1]!.id, qty: 1 }]);
     expect(data.back.points).toBeGreaterThan(0);
     expect((await change(payer, [{ line_id: lines[1]!.id, qty: 1 }])).status).toBe(200);
@@ -303,6 +315,102 @@ describe('the dishes of an order for a chosen time', () => {
     expect((await change(payer, [{ line_id: lines[1]!.id, qty: 1 }])).status).toBe(200);
     const again = await place({ as: session.token, before: put });
     expect((await read(again)).totals.some(({ code }) => code === 'coupon')).toBe(true);
+  });
+});
+
+describe('one more dish of an order that a card paid', () => {
+  const more = async (payer: Placed) => {
+    const { lines } = await read(payer);
+    return [...lines.map(({ id, qty }) => ({ line_id: id, qty })), { item_id: dishes[1]!.id, qty: 1 }];
+  };
+  /** Held until its difference is paid. */
+  const ask = async (payer: Placed, key?: string) => {
+    const lines = await more(payer);
+    const { data } = await preview(payer, lines);
+    const body = { lines, version: data.version, accepted_total: data.total_after, pay_difference: data.pay!.amount };
+    return edit(payer, body, key);
+  };
+  const cancel = (payer: Placed) =>
+    shop.call('POST', `/api/v1/order/orders/${payer.order.id}/cancel`, {
+      ...{ body: { reason_id: 'wrong_dishes' }, key: shop.newKey() },
+      ...own(payer),
+    });
+  const due = (payer: Placed) => read(payer).then(dueOf);
+
+  it('is put in when its difference is paid, marked for the kitchen; canceled, both payments go back [CHK-064]', async () => {
+    const payer = await place({ method: 'nakhla-card' });
+    const before = await read(payer);
+    const lines = await more(payer);
+    const { data } = await preview(payer, lines);
+    expect([data.gates, data.pay]).toMatchObject([[], { amount: dishes[1]!.price, to: 'card', wallet: '0.00' }]);
+    // A page of the release before does not name the difference.
+    expect((await change(payer, lines)).errors[0]!.code).toBe('EDIT_COSTS_MORE');
+    const key = shop.newKey();
+    const held = (await ask(payer, key)).data;
+    expect(held).toMatchObject({ lines: before.lines, change: { amount: dishes[1]!.price } });
+    expect(await agreed(world, shop)).toEqual([]);
+    const [one, two] = await Promise.all([begin(payer), begin(payer)]);
+    expect([one.data.amount, two.data.id]).toEqual([dishes[1]!.price, one.data.id]);
+    expect((await begin(payer, { method: 'nakhla-apple-pay' })).errors[0]?.code).toBe('PAYMENT_METHOD');
+    // The kitchen takes the order meanwhile.
+    await move(payer, 'accepted');
+    const bank = atBank(world, one.data.id).id;
+    await Promise.all([world.bank.payByCard(bank, CARDS.sale), world.bank.payByCard(bank, CARDS.sale)]);
+    expect(await agreed(world, shop)).toEqual([]);
+    const after = await read(payer);
+    expect([after.count, after.change, after.status]).toEqual([4, undefined, 'accepted']);
+    expect(after.lines.map(({ added }) => added)).toEqual([undefined, undefined, 1]);
+    expect(toMinor(dueOf(after))).toBe(toMinor(dueOf(before)) + price(dishes[1]!));
+    expect((await look(payer, one.data.id)).data).toMatchObject({ outcome: 'paid', order: { placed: true } });
+    expect((await begin(payer)).errors[0]?.code).toBe('ALREADY_PAID');
+    await cancel(payer);
+    expect(await agreed(world, shop, async () => (await read(payer)).status === 'refunded')).toEqual([]);
+    expect((await read(payer)).refund).toMatchObject({ amount: dueOf(after), state: 'done' });
+  });
+
+  it('leaves the order as it was when its payment fails, is abandoned or comes too late [CHK-064]', async () => {
+    const payer = await place({ method: 'nakhla-card' });
+    const before = await read(payer);
+    await ask(payer);
+    expect((await payWith(world, payer, CARDS.decline)).outcome).toBe('failed');
+    expect([await due(payer), (await read(payer)).change]).toMatchObject([dueOf(before), { amount: dishes[1]!.price }]);
+    // Another change takes its place: money for the first one goes back.
+    const { data: first } = await begin(payer);
+    await ask(payer);
+    await world.bank.payByCard(atBank(world, first.id).id, CARDS.sale);
+    expect(await agreed(world, shop)).toEqual([]);
+    expect([await due(payer), (await look(payer, first.id)).data.outcome]).toEqual([dueOf(before), 'returning']);
+    // Its time is over.
+    const { data: late } = await begin(payer);
+    shop.setClock(new Date(Date.parse((await read(payer)).change!.pay_until)));
+    await world.bank.payByCard(atBank(world, late.id).id, CARDS.sale);
+    expect(await agreed(world, shop)).toEqual([]);
+    expect([await due(payer), (await read(payer)).lines]).toEqual([dueOf(before), before.lines]);
+    shop.setClock(EVENING);
+  });
+
+  it('goes back when the kitchen began before its money came, or the order was canceled [CHK-064]', async () => {
+    for (const end of ['ready', 'canceled'] as const) {
+      const payer = await place({ method: 'nakhla-card' });
+      await move(payer, 'accepted');
+      const paid = await due(payer);
+      await ask(payer);
+      const { data: session } = await begin(payer);
+      await (end === 'ready' ? move(payer, 'ready') : cancel(payer));
+      await world.bank.payByCard(atBank(world, session.id).id, CARDS.sale);
+      expect(await agreed(world, shop)).toEqual([]);
+      expect([await due(payer), (await read(payer)).count]).toEqual([paid, 3]);
+    }
+  });
+
+  it('shares a later refund of a part with the first payment, to the minor unit [CHK-064, SHOP-017]', async () => {
+    const payer = await place({ method: 'nakhla-card' });
+    await ask(payer);
+    await payWith(world, payer, CARDS.sale);
+    for (const status of ['accepted', 'ready', 'delivered']) await move(payer, status);
+    await staff(`${payer.order.id}/refund`, { amount: '10.01' });
+    expect(await agreed(world, shop, async () => (await read(payer)).refund?.state === 'done')).toEqual([]);
+    expect((await read(payer)).refund).toMatchObject({ amount: '10.01', to: 'card' });
   });
 });
 

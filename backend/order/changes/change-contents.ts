@@ -4,9 +4,7 @@
  * Every change of an order comes through here: its customer's (`edit-order.ts`) and that of staff whose dish ran out
  * (`ran-out.ts`).
  */
-import type { Order } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import type { Totals } from '@sufra/api/order/totals';
 import { holdsMoney } from '@sufra/api/payment/states';
 import { and, eq } from 'drizzle-orm';
 import { giveBackCoupon } from '../../coupon/coupons.ts';
@@ -19,27 +17,22 @@ import { lockSessionsOf, sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import { returnWalletAmount } from '../../wallet/of-orders.ts';
 import { announce } from '../announce.ts';
+import { spendMore } from '../placing/spend.ts';
 import { backAfterChange, lostOfShares } from '../shares/back.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
+import { dropChange } from './change-rows.ts';
 import type { MoveScope } from './move-order.ts';
-
-export interface NewContents {
-  lines: Order['lines'];
-  totals: Totals;
-  /** What of the customer's own still pays for it: never more than did before. `wallet` in minor units. */
-  spent: { points: number; wallet: number; coupon: string | null };
-  /** What else the order stores from now on. */
-  keeps?: Partial<Pick<OrderSnapshot, 'edited_at' | 'ran_out' | 'offers'>>;
-}
+import type { NewContents } from './new-contents.ts';
 
 /** What a change does to the money at once, in minor units. */
 export interface MoneyOfChange {
   /** Back to the method it was paid with; `to`: its kind, `card`. */
   back: number;
   to: string | null;
+  /** Back to the wallet; negative: out of it, as the rest of the order was paid. */
   wallet: number;
   points: number;
-  /** What would have to be paid at once: such a change is refused (decision 173). */
+  /** What would have to be paid at once: a payment of its own takes it (`dearer-change.ts`). */
   missing: number;
 }
 
@@ -97,11 +90,13 @@ export async function changeContents(
   reason: ChangeReason,
 ): Promise<OrderRow> {
   const { tenant, id, number, customer_id } = order;
+  await dropChange(db, order, now, 'the order changed');
   const sessions = await lockSessionsOf(db, tenant, id);
   const money = await moneyOf(db, order, after, sessions);
   if (money.missing > 0) throw refuse('EDIT_COSTS_MORE', { params: { amount: fromMinor(money.missing) } });
   if (money.back > 0) await giveBackPart(db, sessions, { amount: money.back, reason, now, wanted: money.wanted });
   if (customer_id !== null) {
+    await spendMore(db, { tenant, id, number, customer_id }, money, now);
     if (money.points > 0) await returnPoints(db, { tenant, id, number, customer_id }, now, money.points);
     if (money.wallet > 0) await returnWalletAmount(db, { tenant, id, number, customer_id }, money.wallet, now);
   }

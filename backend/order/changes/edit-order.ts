@@ -21,8 +21,10 @@ import { gateErrors } from '../rules/gate-errors.ts';
 import { placeOfOrder } from '../rules/order-place.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
 import type { LineRow, OrderRow } from '../tables.ts';
-import { changeContents, moneyOfChange, type NewContents, spentOf } from './change-contents.ts';
+import { changeContents, type MoneyOfChange, moneyOfChange, spentOf } from './change-contents.ts';
+import { holdChange } from './dearer-change.ts';
 import type { MoveScope } from './move-order.ts';
+import type { NewContents } from './new-contents.ts';
 
 /** Place and time were accepted when it was ordered, and its slot is its own. */
 const ACCEPTED: readonly string[] = [
@@ -37,7 +39,7 @@ export async function previewEdit(scope: EditScope, order: OrderRow, lines: read
   const { quote, after } = await measureEdit(scope, order, lines);
   const money = await moneyOfChange(scope.db, order, after);
   const gates = blockingGates(quote);
-  if (money.missing > 0)
+  if (money.missing > 0 && !isPayable(money))
     gates.push({ code: 'EDIT_COSTS_MORE', severity: 'block', params: { amount: fromMinor(money.missing) } });
   return {
     version: order.version,
@@ -45,14 +47,31 @@ export async function previewEdit(scope: EditScope, order: OrderRow, lines: read
     totals: quote.totals.list,
     total_before: order.due,
     total_after: fromMinor(quote.totals.due),
-    back: { amount: fromMinor(money.back), to: money.to, wallet: fromMinor(money.wallet), points: money.points },
+    back: {
+      amount: fromMinor(money.back),
+      to: money.to,
+      wallet: fromMinor(Math.max(0, money.wallet)),
+      points: Math.max(0, money.points),
+    },
+    pay: {
+      amount: fromMinor(isPayable(money) ? money.missing : 0),
+      to: money.to,
+      names: order.snapshot.payment_names,
+      wallet: fromMinor(Math.max(0, -money.wallet)),
+      points: Math.max(0, -money.points),
+    },
     coupon_lost: spentOf(order).coupon !== null && after.spent.coupon === null,
     gates,
   };
 }
 
+/** The difference of an order that a bank was asked for is a payment of its own; one that balances paid takes what they have, and no more. */
+function isPayable({ missing, to }: MoneyOfChange): boolean {
+  return missing > 0 && to !== null;
+}
+
 /**
- * Makes the change. Throws NOT_FOUND, ORDER_NOT_EDITABLE with the branch's phone when it is too late or the order is for now, ORDER_CHANGED when it is
+ * Makes the change, or holds it until the difference that `pay_difference` names is paid (CHK-064). Throws NOT_FOUND, ORDER_NOT_EDITABLE with the branch's phone when it is too late or the order is for now, ORDER_CHANGED when it is
  * not the one that was seen, PRICE_CHANGED for another total than was accepted, EDIT_COSTS_MORE, and the gates that prevent an order.
  */
 export async function editOrder(scope: EditScope, id: string, body: EditOrderBody): Promise<void> {
@@ -68,7 +87,11 @@ export async function editOrder(scope: EditScope, id: string, body: EditOrderBod
     const params = { was: body.accepted_total, now: fromMinor(quote.totals.due) };
     throw refuse('PRICE_CHANGED', { field: 'accepted_total', params });
   }
-  await changeContents(scope, order, after, 'edit');
+  const money = await moneyOfChange(db, order, after);
+  if (!isPayable(money)) return void (await changeContents(scope, order, after, 'edit'));
+  if (body.pay_difference !== fromMinor(money.missing))
+    throw refuse('EDIT_COSTS_MORE', { params: { amount: fromMinor(money.missing) } });
+  await holdChange(scope, order, after, money.missing);
 }
 
 async function measureEdit(
@@ -96,12 +119,16 @@ async function measureEdit(
   const found = await loadFacts(scope, dishes, place, savings, lock);
   // The way there is not known any more: nothing could say what it costs.
   if (order.type === 'delivery' && !found.delivery) throw notEditable(order);
-  const facts = withOwnOnly(found, spent);
+  const facts = isPaidByBalances(order) ? withMoreOwn(found, spent) : withOwnOnly(found, spent);
   const quote = quoteCart(wantedRows(own, wanted, facts), facts, tipIn(order.snapshot.totals));
   const { points, wallet, coupon } = quote.savings;
   const after: NewContents = {
     lines: quote.lines.map((line) => ({
       ...line,
+      ...addedTo(
+        order.snapshot.lines.find(({ id }) => id === line.id),
+        line.qty,
+      ),
       state: line.state === 'price_changed' ? 'ok' : line.state,
       was: null,
       was_total: null,
@@ -112,6 +139,18 @@ async function measureEdit(
     keeps: { edited_at: now.toISOString(), offers: offersOfOrder(quote.offers).offers },
   };
   return { quote, after };
+}
+
+function isPaidByBalances(order: OrderRow): boolean {
+  const { points, wallet } = spentOf(order);
+  return toMinor(order.due) === 0 && (points > 0 || wallet > 0);
+}
+
+/** An order that balances paid whole takes what it costs more from where the rest came from: the wallet, or points where those paid alone. */
+function withMoreOwn(facts: Facts, { points: spentPoints, wallet: spentWallet }: NewContents['spent']): Facts {
+  const { points } = facts.savings;
+  const most = points && (spentWallet > 0 ? spentPoints : points.balance);
+  return { ...facts, savings: { ...facts.savings, points: points && { ...points, balance: most!, min_points: 0 } } };
 }
 
 /** Nothing more of the customer's own is taken than was: only what the order holds already. */
@@ -125,6 +164,12 @@ function withOwnOnly(facts: Facts, spent: NewContents['spent']): Facts {
       wallet: wallet && { ...wallet, balance: fromMinor(spent.wallet) },
     },
   };
+}
+
+/** How many of a line came after the order was placed: the kitchen's slip may be printed without them. */
+function addedTo(before: OrderRow['snapshot']['lines'][number] | undefined, qty: number): { added?: number } {
+  const added = before ? Math.max(0, Math.min(qty, (before.added ?? 0) + qty - before.qty)) : qty;
+  return added > 0 ? { added } : { added: undefined };
 }
 
 function keptRunsOut({ runs_out }: OrderRow['snapshot']['lines'][number]): LineRow['runs_out'] {

@@ -8,13 +8,16 @@ import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { PAYABLE_HANDLERS, type Payable, type Payer, type PaymentScope } from '../../payment/payable.ts';
-import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
+import { sessionsHolding } from '../../payment/refunds.ts';
+import { giveUp, lockSessionsOf, sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { readOrderTokens } from '../../user/signed-links.ts';
 import { announce } from '../announce.ts';
 import { cartEndsAt } from '../cart/cart-rows.ts';
 import { tellGroup } from '../cart/group/announce.ts';
+import { waitingChange } from '../changes/change-rows.ts';
+import { applyPaidChange } from '../changes/dearer-change.ts';
 import { moveOrder } from '../changes/move-order.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
@@ -52,7 +55,7 @@ export function providePaidOrders({ hooks }: Pick<Platform, 'hooks'>): void {
     payableFor: payableOfPayer,
     lockPayable: async ({ db, tenant, now }, id, lock) => {
       const row = await findOrder(db, tenant.tenant, id, lock);
-      return row ? { ...payableView(row, now), ended_cart: await endedCartOf(db, row) } : null;
+      return row ? { ...(await payableOf(db, row, now)), ended_cart: await endedCartOf(db, row) } : null;
     },
     placePaid: placeByMoney,
     paymentChanged: followPayment,
@@ -78,9 +81,9 @@ async function payableOfPayer(
     return waiting && !isShared(waiting) ? { ...payableView(waiting, now), reason: null, by_link: true } : null;
   }
   const row = await findOrder(db, tenant.tenant, ofLink ?? id);
-  if (ofLink || (row && opened.includes(row.id))) return row ? payableView(row, now) : null;
+  if (ofLink || (row && opened.includes(row.id))) return row ? payableOf(db, row, now) : null;
   const customer = payer.customer();
-  return row && customer && row.customer_id === customer.id ? payableView(row, now) : null;
+  return row && customer && row.customer_id === customer.id ? payableOf(db, row, now) : null;
 }
 
 async function newestWaiting(
@@ -100,6 +103,25 @@ async function newestWaiting(
     .orderBy(desc(orders.created_at))
     .limit(1);
   return rows[0] ? payableView(rows[0], now) : null;
+}
+
+/** An order that is placed is paid by the sessions that hold money of it, and its dearer change is what can be paid (CHK-064). */
+async function payableOf(db: Db, row: OrderRow, now: Date): Promise<Payable> {
+  const view = payableView(row, now);
+  if (view.state !== 'placed') return view;
+  const paid_by = await sessionsHolding(db, await sessionsOf(db, row.tenant, row.id));
+  const change = await waitingChange(db, row, now);
+  if (!change) return { ...view, paid_by };
+  const { due, pay_until, contents } = change;
+  return {
+    ...view,
+    paid_by,
+    state: 'payable',
+    is_difference: true,
+    amount: due,
+    pay_until: pay_until.toISOString(),
+    count: contents.lines.reduce((sum, { qty }) => sum + qty, 0),
+  };
 }
 
 function payableView(row: OrderRow, now: Date): Payable {
@@ -132,7 +154,8 @@ function payableView(row: OrderRow, now: Date): Payable {
 async function placeByMoney(scope: PaymentScope, session: SessionRow): Promise<'placed' | 'refused'> {
   const { db, tenant } = scope;
   const order = await findOrder(db, tenant.tenant, session.ref_id, 'update');
-  if (!order || order.status !== WAITING) return 'refused';
+  if (!order) return 'refused';
+  if (order.status !== WAITING) return applyPaidChange(scope, order, session);
   if (!(await placeWaiting(scope, order))) return 'refused';
   if (order.payment_method_id !== session.method_id)
     await db.update(orders).set({ payment_method_id: session.method_id }).where(ofOrder(order));

@@ -6,6 +6,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refundOf } from '../../payment/refunds.ts';
+import { waitingChange } from '../changes/change-rows.ts';
 import { depositsView } from '../deposits/deposit-view.ts';
 import { pushesOffered } from '../pushes/devices.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
@@ -41,7 +42,7 @@ const findMoves = prepared('find_order_moves', (db, name) =>
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, pushes, refund, rate, rating, deposits, courier, earned, shares] = await Promise.all([
+  const [status_history, pushes, refund, rate, rating, deposits, courier, earned, shares, change] = await Promise.all([
     historyOf(db, row),
     pushesOffered(db, row),
     refundOf(db, row),
@@ -51,6 +52,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     courierOf(db, row),
     earnedBy(db, row),
     orderSharesView(db, row, now),
+    waitingChange(db, row, now),
   ]);
   return {
     ...common(row, status_history, now),
@@ -68,6 +70,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     customer: { name: row.customer_name, mobile: row.customer_mobile },
     payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
     shares,
+    ...(change && { change: { amount: change.due, pay_until: change.pay_until.toISOString() } }),
     notes: row.notes,
     agreed_note: snapshot.agreed_note ?? null,
     courier,

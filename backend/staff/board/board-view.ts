@@ -196,6 +196,7 @@ function lineView(line: OrderRow['snapshot']['lines'][number], { snapshot }: Ord
     options: [...line.options, ...line.insurance].map(({ names, qty }) => ({ names, qty })),
     note: line.note,
     ...(line.owner && { owner: line.owner.name }),
+    ...(line.added && { added: Math.min(line.qty, line.added) }),
     runs_out: line.runs_out ? { choice: line.runs_out.choice, names: line.runs_out.names ?? null } : null,
     asked_qty: Math.min(line.qty, asked?.qty ?? 0),
   };

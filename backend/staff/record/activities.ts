@@ -43,7 +43,8 @@ export const ACTIVITIES: readonly Activity[] = [
     key: 'orders',
     tables: [
       ...['carts', 'cart_lines', 'orders', 'order_tokens', 'deposits', 'deposit_slips', 'hand_refunds'],
-      ...['delivery_wishes', 'group_shares', 'order_door_cards', 'staff_refund_requests', 'staff_audit_words'],
+      ...['delivery_wishes', 'group_shares', 'order_door_cards', 'order_changes', 'staff_refund_requests'],
+      ...['staff_audit_words'],
     ],
     days: { days: RETENTION_DAYS.order },
     recipients: [...BOTH, 'maps'],

@@ -3,7 +3,7 @@ import { editOrder, getOrder, type Order, type OrderEdit } from '@sufra/api/orde
 import { toMinor } from '@sufra/api/order/minor';
 import type { editOrderDialog } from '@sufra/contract/modules/checkout';
 import { type ChosenDish, chooseDishDialog } from '@sufra/contract/modules/menu';
-import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Money, SheetLayout, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -13,6 +13,8 @@ import { Totals } from '../../cart/totals.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { OrderAnswer } from '../../order/order-answer.tsx';
 import { useOrderAction } from '../../order/use-order-action.ts';
+import { openDocument, payPath } from '../../payment/pay-path.ts';
+import { notePayAtOnce } from '../../storage/pay-at-once.ts';
 import { AddDish, type AddedDish } from './add-dish.tsx';
 import { EditedLine } from './edited-line.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
@@ -107,8 +109,16 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
     setProblem(null);
     setSending(true);
     try {
-      const body = { lines, version: edit.version, accepted_total: edit.total_after };
-      await send({ params: { id: order.id }, body });
+      const body = {
+        ...{ lines, version: edit.version, accepted_total: edit.total_after },
+        ...(payNow ? { pay_difference: payNow.amount } : {}),
+      };
+      const changed = await send({ params: { id: order.id }, body });
+      if (changed.change) {
+        notePayAtOnce(order.id);
+        openDocument(localePath(locale, payPath(order.id)));
+        return;
+      }
       announce(t('editOrder.done'));
       onDone();
     } catch (failure) {
@@ -124,6 +134,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
       setSending(false);
     }
   };
+  const payNow = edit?.pay && toMinor(edit.pay.amount) > 0 ? edit.pay : null;
   const gate = edit?.gates[0];
   const hindrance = isSame
     ? t('editOrder.nothing')
@@ -183,7 +194,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
           disabledReason={hindrance}
           amount={
             <Money
-              amount={isSame ? dueOf(order) : (edit?.total_after ?? null)}
+              amount={isSame ? dueOf(order) : (payNow?.amount ?? edit?.total_after ?? null)}
               currency={order.currency}
               updating={updating && !isSame}
             />
@@ -193,7 +204,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
             if (!updating && !error) void save();
           }}
         >
-          {t('editOrder.save')}
+          {t(payNow && !isSame ? 'editOrder.payAndSave' : 'editOrder.save')}
         </Button>
       </div>
     </div>
@@ -211,7 +222,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
 function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
   const t = useText();
   const { locale } = useLocale();
-  const { back, total_before, total_after, coupon_lost, lines } = edit;
+  const { back, pay, total_before, total_after, coupon_lost, lines, gates } = edit;
   const money = (amount: string) => formatMoneyText(amount, order.currency, locale);
   const repriced = lines.filter(({ state }) => state === 'price_changed').length;
   const later = toMinor(total_after) - toMinor(total_before);
@@ -223,7 +234,16 @@ function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: Or
       : null,
     toMinor(back.wallet) > 0 ? t('editOrder.back.wallet', { amount: money(back.wallet) }) : null,
     back.points > 0 ? t('editOrder.back.points', { count: back.points }) : null,
-    back.to === null && later !== 0
+    pay && toMinor(pay.amount) > 0
+      ? t('editOrder.payNow', {
+          amount: money(pay.amount),
+          method: pay.names ? localizedName(pay.names, locale).text : '',
+        })
+      : null,
+    pay && toMinor(pay.wallet) > 0 ? t('editOrder.take.wallet', { amount: money(pay.wallet) }) : null,
+    pay && pay.points > 0 ? t('editOrder.take.points', { count: pay.points }) : null,
+    // What balances paid is not paid at the handover, whatever it costs.
+    back.to === null && later !== 0 && !gates.some(({ code }) => code === 'EDIT_COSTS_MORE')
       ? t('editOrder.before', { before: money(total_before), after: money(total_after) })
       : null,
   ];

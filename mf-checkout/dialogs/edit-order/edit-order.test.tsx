@@ -22,6 +22,13 @@ const laban = buildCartLine({
   total: '6.00',
 });
 const cancel = { allowed: true, until: '2026-01-11T15:00:00.000Z', seconds_left: 80_000, fee: '0.00' };
+const opened: string[] = [];
+jest.mock('../../payment/pay-path.ts', () => ({
+  ...jest.requireActual('../../payment/pay-path.ts'),
+  openDocument: (address: string) => void opened.push(address),
+}));
+beforeEach(() => void opened.splice(0));
+
 const order = buildOrder({
   status: 'accepted',
   delivery_time: 'schedule',
@@ -102,11 +109,44 @@ describe('the dishes of an order for a chosen time', () => {
     expect(asked.announced).toContain('Your order is changed');
   });
 
-  it('that cost more than was paid are not sent, in words of both languages [CHK-046]', async () => {
+  it.each([
+    ['en', 'You pay the difference of SAR 12.00 now: Card.', /^Pay the difference.*12\.00/],
+    ['ar', /^تدفع الآن الفرق .*12\.00.*: بطاقة\.$/, /^ادفع الفرق.*12\.00/],
+  ] as const)(
+    'that cost more are paid by the way of the order, on the page that pays, in %s [CHK-064]',
+    async (locale, words, button) => {
+      const pay = { amount: '12.00', to: 'card', names: { en: 'Card', ar: 'بطاقة' }, wallet: '0.00', points: 0 };
+      const back = { amount: '0.00', to: 'card', wallet: '0.00', points: 0 };
+      const { caller, user, closed } = await show(edited({ pay, back, total_after: '82.00' }), order, locale);
+      const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+      caller.answer(editOrder, { ...order, change } as object);
+      await user.click((await lineOf(locale === 'en' ? 'Kabsa' : 'كبسة')).getAllByRole('button')[1]!);
+      await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toMatch(words));
+      expect(plain(save())).toMatch(button);
+      await user.dblClick(save());
+      await waitFor(() => expect(opened).toEqual([`${locale === 'en' ? '/en' : ''}/o/order-1/pay`]));
+      expect(caller.callsOf(editOrder).map(({ input }) => input.body)).toMatchObject([
+        { accepted_total: '82.00', pay_difference: '12.00' },
+      ]);
+      expect(closed).toEqual([]);
+    },
+  );
+
+  it('that a wallet paid take the difference from it, and nothing is said of the handover [CHK-064]', async () => {
+    const pay = { amount: '0.00', to: null, names: null, wallet: '12.00', points: 2 };
+    const back = { amount: '0.00', to: null, wallet: '0.00', points: 0 };
+    const { user } = await show(edited({ pay, back, total_before: '0.00', total_after: '0.00' }));
+    await user.click((await lineOf('Kabsa')).getAllByRole('button')[1]!);
+    const said = 'SAR 12.00 is taken from your wallet.2 more points are used.';
+    await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toBe(said));
+    expect(save()).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('that cost more than the balances have are not sent, in words of both languages [CHK-046]', async () => {
     const gates = [{ code: 'EDIT_COSTS_MORE', severity: 'block', params: { amount: '12.00' } }];
     const { caller, user } = await show(edited({ gates }), order, 'ar');
     await user.click((await lineOf('كبسة')).getAllByRole('button')[1]!);
-    await waitFor(() => expect(plain(save().parentElement!)).toMatch(/يزيد هذا .*12\.00/));
+    await waitFor(() => expect(plain(save().parentElement!)).toMatch(/ينقص رصيدك .*12\.00/));
     await user.click(save());
     expect(caller.callsOf(editOrder)).toHaveLength(0);
   });

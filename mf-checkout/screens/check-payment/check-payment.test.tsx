@@ -74,6 +74,15 @@ describe('the basket on the return from the bank', () => {
     const failed = await show({ state: 'failed', outcome: 'failed', reason: 'declined' });
     await waitFor(() => expect(failed.asks()).toBeGreaterThan(0));
   });
+
+  it('is another one when one more dish is paid: it stays, and the page of the order opens [CHK-064]', async () => {
+    const begun = { session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null };
+    keepBegunPayment({ ...begun, isDifference: true });
+    const paid = await show({ state: 'paid', outcome: 'paid', order: PLACED });
+    await waitFor(() => expect(paid.asked.navigated).toEqual(['/order/order-1']));
+    await waitFor(() => expect(paid.asks()).toBeGreaterThan(0));
+    expect(paid.asked.announced).toContain('Your order is changed');
+  });
 });
 
 describe('the return from the bank', () => {
@@ -161,6 +170,22 @@ describe('the return from the bank', () => {
       expect(await title()).toHaveTextContent(heading);
       expect(screen.getByTestId('payment-outcome')).toHaveTextContent('Your reservation is confirmed as it was.');
       expect(screen.getByRole('link', { name: 'Reservation page' })).toHaveAttribute('href', '/en/reservations/r1');
+    },
+  );
+
+  it.each([
+    ['failed', 'failed', 'declined', 'Payment failed'],
+    ['abandoned', 'cancelled', null, 'You have not paid'],
+    ['expired', 'expired', null, 'The time to pay has run out'],
+    ['returning', 'paid', null, 'The order could not be changed'],
+  ] as const)(
+    'of one more dish whose payment is %s says that the order has not changed [CHK-064]',
+    async (outcome, state, reason, heading) => {
+      const order = { ...PLACED, status: 'accepted', placed: false };
+      await open({ ...SESSION, state, outcome, reason, order, retryable: false });
+      expect(await title()).toHaveTextContent(heading);
+      expect(screen.getByTestId('payment-outcome')).toHaveTextContent('Your order stays as it was.');
+      expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/en/order/order-1');
     },
   );
 
@@ -317,14 +342,17 @@ describe('in another browser than the one that ordered [CHK-031]', () => {
   it.each([
     [false, 'Your reservation is confirmed.'],
     [true, 'Your reservation is changed.'],
-  ])('goes on to the reservation by itself where this browser paid, a difference %s [RES-028, RES-033]', async (isDifference, said) => {
-    keepBegunPayment({ session_id: 'session-1', order_id: 'r1', own: true, waitsSince: null, isDifference });
-    const reservation = { id: 'r1', status: 'confirmed', confirmed: true, reason: null };
-    const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: null, reservation });
-    await waitFor(() => expect(asked.navigated).toEqual(['/reservations/r1']));
-    expect(asked.toasts).toEqual([{ text: said }]);
-    expect(asked.announced).toEqual([said]);
-  });
+  ])(
+    'goes on to the reservation by itself where this browser paid, a difference %s [RES-028, RES-033]',
+    async (isDifference, said) => {
+      keepBegunPayment({ session_id: 'session-1', order_id: 'r1', own: true, waitsSince: null, isDifference });
+      const reservation = { id: 'r1', status: 'confirmed', confirmed: true, reason: null };
+      const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: null, reservation });
+      await waitFor(() => expect(asked.navigated).toEqual(['/reservations/r1']));
+      expect(asked.toasts).toEqual([{ text: said }]);
+      expect(asked.announced).toEqual([said]);
+    },
+  );
 
   it('the browser that ordered and may not open it any more is not sent to a page that is not found', async () => {
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });

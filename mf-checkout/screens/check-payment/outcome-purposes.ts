@@ -12,6 +12,7 @@ import {
   WALLET_PAGE,
 } from '../../payment/pay-path.ts';
 import type { BegunPayment } from '../../storage/paid-order.ts';
+import { isChangeOfOrder } from './use-outcome.ts';
 
 export interface OutcomeFacts {
   readonly session: PaymentSession;
@@ -46,16 +47,31 @@ export interface OutcomeView {
 const STANDING = new Set(['confirmed', 'table ready', 'seated']);
 
 const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) => OutcomeView>> = {
-  order: ({ session: { order }, begun, hasBasket, ordersPage }) => ({
-    payPage: order && payPath(begun?.link ?? order.id),
-    back: hasBasket ? '/checkout' : ordersPage,
-    backText: (toBasket) => (hasBasket ? toBasket : 'bank.myOrders'),
-    paidText: begun?.link ? 'bank.linkPaidText' : 'bank.paidText',
-    afterPaid: order && { path: `/order/${order.id}`, text: 'bank.toOrder' },
-    returning: order?.placed ? 'bank.returned' : 'bank.returning',
-    stays: null,
-    isInBasket: order !== null && hasBasket,
-  }),
+  order: ({ session, begun, hasBasket, ordersPage }) => {
+    const { order } = session;
+    if (order && isChangeOfOrder(session)) {
+      const page = `/order/${order.id}`;
+      return {
+        ...{ payPage: payPath(order.id), back: page, backText: () => 'bank.toOrder', paidText: 'bank.paidText' },
+        ...{
+          afterPaid: { path: page, text: 'bank.toOrder' },
+          returning: 'bank.orderChangeLost',
+          stays: 'bank.orderStays',
+        },
+        isInBasket: false,
+      };
+    }
+    return {
+      payPage: order && payPath(begun?.link ?? order.id),
+      back: hasBasket ? '/checkout' : ordersPage,
+      backText: (toBasket) => (hasBasket ? toBasket : 'bank.myOrders'),
+      paidText: begun?.link ? 'bank.linkPaidText' : 'bank.paidText',
+      afterPaid: order && { path: `/order/${order.id}`, text: 'bank.toOrder' },
+      returning: order?.placed ? 'bank.returned' : 'bank.returning',
+      stays: null,
+      isInBasket: order !== null && hasBasket,
+    };
+  },
   reservation: ({ session, begun }) => {
     const { id, status, confirmed } = session.reservation!;
     const isChange = STANDING.has(status) && !confirmed;

@@ -1,4 +1,5 @@
 /** What happens beside the words of an outcome: the order's page opens, or its lost dishes are held. */
+import { isActiveOrder } from '@sufra/api/order/statuses';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
@@ -7,12 +8,17 @@ import { useOrderPlaced } from '../../order/use-order-placed.ts';
 import { reservationPagePath } from '../../payment/pay-path.ts';
 import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
+/** The order of a payment that is not part of it is placed all the same: a change of it was to be paid (CHK-064). */
+export function isChangeOfOrder({ order }: Pick<PaymentSession, 'order'>): boolean {
+  return order != null && !order.placed && isActiveOrder(order.status) && order.status !== 'callcenter_pending';
+}
+
 const NOT_MADE = new Set(['failed', 'abandoned', 'expired', 'returning']);
 
 /** The page of an own order or reservation opens by itself, once; the cart, which became the order, is left (CHK-033, RES-028). */
 export function useOrderPage(session: PaymentSession | null): void {
   const t = useText();
-  const { navigate, announce, toast } = usePlatform();
+  const { navigate, announce, toast, cart } = usePlatform();
   const finish = useOrderPlaced();
   const done = useRef(false);
   useEffect(() => {
@@ -22,11 +28,16 @@ export function useOrderPage(session: PaymentSession | null): void {
     if (!begun?.own || !(order ?? reservation)) return;
     done.current = true;
     forgetBegunPayment();
-    if (order) return finish(order.id, t('bank.paid'));
-    const text = t(begun.isDifference ? 'bank.reservationChanged' : 'bank.reservationPaid');
+    if (order && !begun.isDifference) return finish(order.id, t('bank.paid'));
+    // The basket is another one by now, and stays.
+    if (order) void cart.load().catch(() => {});
+    const changed = order ? 'editOrder.done' : 'bank.reservationChanged';
+    const text = t(begun.isDifference ? changed : 'bank.reservationPaid');
     announce(text);
     toast({ text });
-    navigate(reservationPagePath(reservation!.id), { replace: true });
+    navigate(order ? `/order/${encodeURIComponent(order.id)}` : reservationPagePath(reservation!.id), {
+      replace: true,
+    });
   });
 }
 
@@ -37,6 +48,7 @@ export function useAffectedLines(session: PaymentSession | null): void {
     session?.order != null &&
     session.opens !== false &&
     NOT_MADE.has(session.outcome) &&
+    !isChangeOfOrder(session) &&
     !readBegunPayment(session.id)?.link;
   useEffect(() => {
     if (isLost) void holdAffectedLines(platform);

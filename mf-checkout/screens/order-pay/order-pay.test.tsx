@@ -92,6 +92,16 @@ async function show(
   return { ...(await renderPart(<OrderPayScreen />, { caller, path, route })), caller };
 }
 
+it('a placed order pays the difference of its change, by its own way alone [CHK-064]', async () => {
+  const { caller } = await show({ is_difference: true, amount: '12.00' }, '/o/order-1/pay');
+  expect(await screen.findByTestId('pay-amount')).toHaveTextContent('12.00');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/Change of order .*1042/);
+  expect(screen.getByText(/Until then your order stays as it is/)).toBeVisible();
+  await waitFor(() => expect(caller.callsOf(createPaymentSession)).toHaveLength(1));
+  expect(readBegunPayment('session-1')).toMatchObject({ isDifference: true });
+  expect(screen.queryByText('Apple Pay')).toBeNull();
+});
+
 /** The device's sheet, as Safari has it. */
 class FakeSheet {
   static canMakePayments = () => true;

@@ -33,7 +33,8 @@ export interface PayChoiceProps extends PayOrderProps {
  * The payment itself. The way that was chosen before, or the first, opens at once: the card form, or the button of the device's sheet; the list of ways is
  * one tap away. A page of the provider is opened by a tap alone, of which the one in the checkout counts (CHK-005, CHK-026, CHK-063).
  */
-export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout = false, methods }: PayChoiceProps) {
+export function PayChoice(props: PayChoiceProps) {
+  const { purpose = 'order', order, refId, toLocal, toCheckout = false, methods } = props;
   const t = useText();
   const { caller } = usePlatform();
   const kept = useLastPaymentMethod(order.ref_id);

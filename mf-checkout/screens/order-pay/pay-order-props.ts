@@ -10,7 +10,7 @@ export type PaidThing = Omit<Payable, 'order_id'> & {
   readonly page?: string;
   /** A share of a group order, not of a table's bill. */
   readonly isOfGroup?: boolean;
-  /** Of a reservation: what a change of it costs beyond what was paid. */
+  /** It stands and is paid: what a change of it costs beyond that. */
   readonly isDifference?: boolean;
 };
 

@@ -40,17 +40,19 @@ export function PayOrder(props: PayOrderProps) {
         {details}
         {pay_until && view.until ? (
           <span>
-            {t(view.until, { time: '' })}
+            {t(isDifference ? view.differenceUntil : view.until, { time: '' })}
             <Time at={pay_until} timeZone={time_zone} />
           </span>
         ) : null}
       </div>
-      {isDifference ? <p className={facts}>{t('pay.differenceText')}</p> : null}
+      {isDifference ? <p className={facts}>{t(view.differenceText)}</p> : null}
       {/* The link shows what the order costs, and nothing else of it. */}
       {order.by_link === true ? <Banner>{t('pay.link')}</Banner> : null}
       <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
         {(methods) => {
-          const online = methods.filter((method) => method.online === true);
+          // What an order costs more is paid as the order was: the provider takes no other method.
+          const isFixed = isDifference && order.method_id !== '';
+          const online = methods.filter(({ id, online }) => online === true && (!isFixed || id === order.method_id));
           return online.length === 0 ? (
             <Banner tone="warning">{t(view.noMethods)}</Banner>
           ) : (
@@ -58,7 +60,7 @@ export function PayOrder(props: PayOrderProps) {
           );
         }}
       </Answer>
-      {purpose === 'order' && refId === order.ref_id ? <PayForMe orderId={order.ref_id} /> : null}
+      {purpose === 'order' && refId === order.ref_id && !isDifference ? <PayForMe orderId={order.ref_id} /> : null}
       {way ? (
         <LinkButton kind="soft" size="small" className={back} href={toLocal(way.to)} data-test="pay-back">
           {way.label}

@@ -7,6 +7,7 @@ export interface PayPurposeView {
   /** Key of the heading; of a change that costs more, `differenceTitle`. */
   readonly title: string;
   readonly differenceTitle: string;
+  readonly differenceText: string;
   /** The number as the heading shows it. */
   readonly numberOf: (thing: PaidThing) => string;
   /** What the methods are asked for, beside the amount. */
@@ -19,6 +20,8 @@ export interface PayPurposeView {
   readonly hasBranch: boolean;
   /** Key of the last moment to pay; null: it is not shown. */
   readonly until: string | null;
+  /** The same of a change that costs more. */
+  readonly differenceUntil: string;
   readonly noMethods: string;
   /** A method was refused while the payment was begun. */
   readonly methodRefused: string;
@@ -35,11 +38,13 @@ export interface PayPurposeView {
 const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
   order: {
     title: 'pay.title',
-    differenceTitle: 'pay.title',
+    differenceTitle: 'pay.orderDifference',
+    differenceText: 'pay.orderDifferenceText',
     numberOf: ({ number }) => `#${number}`,
     methodsOf: ({ type, branch_id }) => ({ type, branch_id }),
     hasBranch: true,
     until: 'pay.until',
+    differenceUntil: 'pay.differenceUntil',
     noMethods: 'pay.noMethods',
     methodRefused: 'errors.PAYMENT_METHOD',
     ended: {
@@ -53,10 +58,12 @@ const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
   reservation: {
     title: 'pay.reservation',
     differenceTitle: 'pay.difference',
+    differenceText: 'pay.differenceText',
     numberOf: ({ number }) => number,
     methodsOf: ({ branch_id }) => ({ purpose: 'reservation', branch_id }),
     hasBranch: true,
     until: 'pay.tableUntil',
+    differenceUntil: 'pay.tableUntil',
     noMethods: 'pay.noMethodsReservation',
     methodRefused: 'pay.methodAway',
     ended: {
@@ -69,10 +76,12 @@ const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
   wallet: {
     title: 'pay.topUp',
     differenceTitle: 'pay.topUp',
+    differenceText: 'pay.differenceText',
     numberOf: ({ number }) => number,
     methodsOf: () => ({ purpose: 'wallet' }),
     hasBranch: false,
     until: null,
+    differenceUntil: 'pay.until',
     noMethods: 'pay.noMethodsTopUp',
     methodRefused: 'pay.methodAway',
     ended: {
@@ -85,10 +94,12 @@ const PAY_PURPOSES: Readonly<Record<PaymentPurpose, PayPurposeView>> = {
   share: {
     title: 'pay.share',
     differenceTitle: 'pay.share',
+    differenceText: 'pay.differenceText',
     numberOf: ({ number }) => number,
     methodsOf: ({ branch_id }) => ({ purpose: 'share', branch_id }),
     hasBranch: true,
     until: 'pay.shareUntil',
+    differenceUntil: 'pay.shareUntil',
     noMethods: 'pay.noMethodsShare',
     methodRefused: 'pay.methodAway',
     ended: {

@@ -43,7 +43,7 @@ export default function OrderPayScreen() {
     <PayAnswer of={answer} className={columnClass} over={<NotAvailable />}>
       {(order) => (
         <PayOrder
-          order={{ ...order, ref_id: order.order_id }}
+          order={{ ...order, ref_id: order.order_id, isDifference: order.is_difference === true }}
           refId={id ?? order.order_id}
           toLocal={(path) => localePath(locale, path)}
           way={

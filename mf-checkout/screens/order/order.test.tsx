@@ -185,6 +185,25 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
   });
 
+  it.each([
+    [
+      'en',
+      /^Your change waits for its payment; until then the order stays as it is\. Pay by .*7:30/,
+      /^Pay now · .*12\.00/,
+    ],
+    ['ar', /^تعديلك ينتظر الدفع، وحتى ذلك الحين يبقى طلبك كما هو\. آخر وقت للدفع .*7:30/, /^الدفع الآن · .*12\.00/],
+  ] as const)(
+    'whose change waits for its difference says so, until when, and leads to its payment, in %s [CHK-064]',
+    async (locale, words, name) => {
+      const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+      await open('order', provider(buildOrder({ change })), { locale });
+      const way = await screen.findByTestId('pay-change');
+      expect(text(way)).toMatch(name);
+      expect(way.getAttribute('href')).toMatch(/\/o\/[^/]+\/pay$/);
+      expect(text(way.parentElement!.previousElementSibling!)).toMatch(words);
+    },
+  );
+
   it('of a delivery shows where it is brought, as typed, and that it costs nothing [CHK-037] [CHK-057] [MENU-040]', async () => {
     const address = {
       building_type: 'villa' as const,

@@ -52,6 +52,16 @@ it('says cash that is to be handed over, why its customer canceled it, and that 
   expect(screen.getByText('The guest changed the dishes after ordering.')).toBeVisible();
 });
 
+it.each([
+  ['en', 'Added after ordering: 1'],
+  ['ar', 'أُضيف بعد الطلب: 1'],
+] as const)('marks what was added after the order was placed, in %s [CHK-064]', async (locale, words) => {
+  const lines = ORDER.lines.map((line) => ({ ...line, added: 1 }));
+  await show({ [readStaffOrder.name]: { ...ORDER, lines } }, locale);
+  await waitFor(() => expect(plain(screen.getAllByText(/Added after|أُضيف بعد/)[0]!.textContent)).toBe(words));
+});
+const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '');
+
 it('says who of a group paid what, and what of it goes back [CHK-053]', async () => {
   const list = [
     { names: ['Huda', 'Sara'], amount: '64.00', state: 'paid', returned: '0.00' },

@@ -106,6 +106,8 @@ export const cartLine = type({
   item_id: id,
   names,
   image: nullable(picture),
+  /** Of an order: how many of it were added after it was placed (CHK-064). Absent: none. */
+  added: optional(number()),
   qty: number(),
   /** Price of one with its options, VAT inside, without deposits. */
   unit_price: money,

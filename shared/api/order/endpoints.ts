@@ -354,9 +354,11 @@ export const previewOrderEdit = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Changes the dishes of an order for a chosen time, as long as its customer could cancel it (CHK-046), and answers the order. The time stays; what was
- * paid too much goes back at once. Owner as `getOrder`. Errors: 409 ORDER_NOT_EDITABLE { phone } when it is too late or the order is for now,
- * ORDER_CHANGED for another `version`, PRICE_CHANGED { was, now } for another total than was accepted, EDIT_COSTS_MORE { amount } when the order is
- * paid and this costs more, ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 BELOW_MINIMUM, CART_EMPTY, OPTION_REQUIRED and the like, INVALID_INPUT.
+ * paid too much goes back at once. One that a bank was paid for and costs more is changed once its difference, `pay_difference`, is paid by a payment
+ * session of the order: until then the answer has `change`, and the order is as it was (CHK-064). One that balances paid takes the rest from them. Owner as
+ * `getOrder`. Errors: 409 ORDER_NOT_EDITABLE { phone } when it is too late or the order is for now, ORDER_CHANGED for another `version`, PRICE_CHANGED
+ * { was, now } for another total than was accepted, EDIT_COSTS_MORE { amount } for another difference than was named or more than balances have,
+ * ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 BELOW_MINIMUM, CART_EMPTY, OPTION_REQUIRED and the like, INVALID_INPUT.
  */
 export const editOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.edit-order',

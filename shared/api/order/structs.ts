@@ -272,6 +272,8 @@ export const order = type({
   cancel_reason: optional(nullable(names)),
   /** Whether its customer may change its dishes now: one for a chosen time, until `cancel.until`. Absent: not said. */
   editable: optional(boolean()),
+  /** A change of its dishes that costs `amount` more and is made once that is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
+  change: optional(nullable(type({ amount: money, pay_until: instant }))),
   /** Messages about it can be sent to a device (`subscribeToOrder`). Absent: they cannot. */
   pushes: optional(boolean()),
   /** Points that it brings beside those of its dishes when it is delivered, for its quiet time. Null or absent: none. */
@@ -320,7 +322,13 @@ const editLines = size(array(editLine), 0, 100);
 /** All lines after the change; lines that are not named are removed. */
 export const previewEditBody = type({ lines: editLines });
 /** `version`: of the order as it was seen; `accepted_total`: `total_after` of the preview. */
-export const editOrderBody = type({ lines: editLines, version, accepted_total: price });
+/** `pay_difference`: `pay.amount` of the preview. Absent: a change that costs more than was paid is refused. */
+export const editOrderBody = type({
+  lines: editLines,
+  version,
+  accepted_total: price,
+  pay_difference: optional(nullable(price)),
+});
 
 /** What a change of the dishes would make of the order; nothing is changed. */
 export const orderEdit = type({
@@ -334,9 +342,16 @@ export const orderEdit = type({
   total_after: money,
   /** What goes back at once: `amount` to the method it was paid with (`to`: its kind, null: it is not paid yet), the rest to wallet and points. */
   back: type({ amount: money, to: nullable(string()), wallet: money, points: number() }),
+  /**
+   * What is paid more at once: `amount` by a payment of its own with the method of the order (`to`: its kind; `names`), the rest from wallet and points when
+   * the change is made. Absent: nothing can be.
+   */
+  pay: optional(
+    nullable(type({ amount: money, to: nullable(string()), names: nullable(names), wallet: money, points: number() })),
+  ),
   /** The coupon of the order does not go with it any more. */
   coupon_lost: boolean(),
-  /** What prevents the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order that is paid. */
+  /** What prevents the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order whose balances do not have that. */
   gates: array(gate),
 });
 

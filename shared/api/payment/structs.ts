@@ -70,6 +70,8 @@ export const payable = type({
   by_link: optional(boolean()),
   /** Each of this group pays their share of it, on the page of the group; `state` is `over` then. Null or absent: it is paid whole (CHK-053). */
   group_id: optional(nullable(id)),
+  /** True: the order is placed and paid, and `amount` is what a change of its dishes costs more (CHK-064). */
+  is_difference: optional(boolean()),
 });
 
 export const payableParams = type({ id: size(string(), 1, 100) });

@@ -50,6 +50,8 @@ const boardLine = type({
   note: nullable(string()),
   /** Of a group order: the name of the guest that ordered it (CHK-052). */
   owner: optional(string()),
+  /** How many of it its customer added after the order was placed (CHK-064). Absent: none. */
+  added: optional(number()),
   /** What its customer wants when it runs out; null: they were not asked. */
   runs_out: nullable(type({ choice: string(), names: nullable(names) })),
   /** It ran out, and its customer is to be called: how many of it. 0: no. */

@@ -1,0 +1,74 @@
+/**
+ * A paid order gets dearer (CHK-064, decision 574): the change waits, not the order. It takes effect in the transaction in which the money of its
+ * difference arrives. A payment that fails, is abandoned or comes too late leaves the order as it was, and late money goes back.
+ */
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { PAYMENT_MINUTES } from '@sufra/api/payment/states';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, eq, lte } from 'drizzle-orm';
+import { withSystem } from '../../database/tenant-scope.ts';
+import type { PaymentScope } from '../../payment/payable.ts';
+import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
+import type { SessionRow } from '../../payment/tables.ts';
+import type { Platform } from '../../platform.ts';
+import { announce } from '../announce.ts';
+import { cancelTerms } from '../rules/cancel-window.ts';
+import { type OrderRow, orders } from '../tables.ts';
+import { changeContents } from './change-contents.ts';
+import { dropChange, waitingChange } from './change-rows.ts';
+import type { MoveScope } from './move-order.ts';
+import type { NewContents } from './new-contents.ts';
+import { orderChanges } from './tables.ts';
+
+/** The change waits until `due`, minor units, is paid, and never longer than the order can be changed. One that waited before is given up. */
+export async function holdChange(
+  { platform, db, now }: MoveScope,
+  order: OrderRow,
+  contents: NewContents,
+  due: number,
+): Promise<void> {
+  const { tenant, id } = order;
+  await dropChange(db, order, now, 'another change');
+  const end = now.getTime() + PAYMENT_MINUTES * MINUTE_MS;
+  const until = cancelTerms(order, now).until;
+  const pay_until = new Date(Math.min(end, until === null ? end : Date.parse(until)));
+  await db
+    .insert(orderChanges)
+    .values({ tenant, order_id: id, contents, due: fromMinor(due), pay_until, created_at: now });
+  const version = order.version + 1;
+  await db
+    .update(orders)
+    .set({ version, updated_at: now })
+    .where(and(eq(orders.tenant, tenant), eq(orders.id, id)));
+  announce(platform, db, { ...order, version }, 'order.lines');
+}
+
+/** The difference arrived: the locked order changes. `refused`: no change waits for this money, and it goes back. */
+export async function applyPaidChange(
+  scope: PaymentScope,
+  order: OrderRow,
+  session: SessionRow,
+): Promise<'placed' | 'refused'> {
+  const { db, now } = scope;
+  const change = await waitingChange(db, order, now);
+  if (!change) return 'refused';
+  // Begun for the order itself, or for an earlier change.
+  const isOther =
+    session.stray_of !== null ||
+    session.created_at < change.created_at ||
+    session.method_id !== order.payment_method_id;
+  if (isOther || toMinor(session.amount) !== toMinor(change.due)) return 'refused';
+  await db.delete(orderChanges).where(and(eq(orderChanges.tenant, order.tenant), eq(orderChanges.order_id, order.id)));
+  await changeContents(scope, order, change.contents, 'edit');
+  // Another that was begun meanwhile must not be paid as well.
+  for (const other of await lockSessionsOf(db, order.tenant, order.id))
+    if (other.id !== session.id) await giveUp(db, other, { by: 'system', now, note: 'paid by another' });
+  return 'placed';
+}
+
+/** The job: changes whose time is over are deleted; money that comes for them goes back. */
+export async function deleteOverdueChanges(platform: Platform): Promise<void> {
+  await withSystem(platform.database, (db) =>
+    db.delete(orderChanges).where(lte(orderChanges.pay_until, platform.clock.latest())),
+  );
+}

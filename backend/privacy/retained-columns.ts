@@ -133,6 +133,8 @@ export const RETAINED: readonly Retained[] = [
   // What each of a group paid of an order: the names are other people's.
   { table: 'group_shares', whose: OWN_ORDERS, shown: [], deletion: { name: `''` } },
   { table: 'rating_photos', whose: OWN_ORDERS, shown: ['created_at'], deletion: 'delete' },
+  // Waits for a payment, half an hour at most.
+  { table: 'order_changes', whose: OWN_ORDERS, shown: ['due', 'created_at'], deletion: 'delete' },
   { table: 'usual_orders', whose: OWN, shown: ['name', 'branch_names', 'total', 'created_at'], deletion: 'delete' },
   {
     table: 'wallet_logs',

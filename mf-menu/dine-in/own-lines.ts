@@ -10,7 +10,7 @@ export interface UnsentPart {
 }
 
 export interface Unsent {
-  /** Of this guest; null: there is nothing of it. */
+  /** Of this guest; null: there is none. */
   readonly own: UnsentPart | null;
   readonly hasOthers: boolean;
 }

@@ -65,7 +65,7 @@ export async function storePhotosOf(
 }
 
 /**
- * All of the file that the desk has read, or nothing of it. `seen`: the difference that was shown before; absent: whatever it is. The entry is null when nothing
+ * All of the file that the desk has read, or none of it. `seen`: the difference that was shown before; absent: whatever it is. The entry is null when nothing
  * changed. Throws MENU_FILE, MENU_CHANGED with what the file says; MENU_FULL.
  */
 export async function importFile(

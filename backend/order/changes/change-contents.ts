@@ -17,12 +17,12 @@ import { lockSessionsOf, sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import { returnWalletAmount } from '../../wallet/of-orders.ts';
 import { announce } from '../announce.ts';
-import { spendMore } from '../placing/spend.ts';
+import type { NewContents } from '../rules/new-contents.ts';
+import { dropChange } from '../rules/waiting-change.ts';
 import { backAfterChange, lostOfShares } from '../shares/back.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
-import { dropChange } from './change-rows.ts';
 import type { MoveScope } from './move-order.ts';
-import type { NewContents } from './new-contents.ts';
+import { spendMore } from './spend-more.ts';
 
 /** What a change does to the money at once, in minor units. */
 export interface MoneyOfChange {

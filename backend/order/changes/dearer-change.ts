@@ -13,12 +13,12 @@ import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { announce } from '../announce.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
+import type { NewContents } from '../rules/new-contents.ts';
+import { orderChanges } from '../rules/tables.ts';
+import { dropChange, waitingChange } from '../rules/waiting-change.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { changeContents } from './change-contents.ts';
-import { dropChange, waitingChange } from './change-rows.ts';
 import type { MoveScope } from './move-order.ts';
-import type { NewContents } from './new-contents.ts';
-import { orderChanges } from './tables.ts';
 
 /** The change waits until `due`, minor units, is paid, and never longer than the order can be changed. One that waited before is given up. */
 export async function holdChange(

@@ -18,13 +18,13 @@ import { offersOfOrder } from '../quote/quote-offers.ts';
 import { dishesOf } from '../quote/runs-out.ts';
 import { notEditable, requireEditable } from '../rules/editable.ts';
 import { gateErrors } from '../rules/gate-errors.ts';
+import type { NewContents } from '../rules/new-contents.ts';
 import { placeOfOrder } from '../rules/order-place.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
 import type { LineRow, OrderRow } from '../tables.ts';
 import { changeContents, type MoneyOfChange, moneyOfChange, spentOf } from './change-contents.ts';
 import { holdChange } from './dearer-change.ts';
 import type { MoveScope } from './move-order.ts';
-import type { NewContents } from './new-contents.ts';
 
 /** Place and time were accepted when it was ordered, and its slot is its own. */
 const ACCEPTED: readonly string[] = [

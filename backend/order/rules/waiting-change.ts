@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
-import { isEditable } from '../rules/editable.ts';
 import type { OrderRow } from '../tables.ts';
+import { isEditable } from './editable.ts';
 import { type OrderChangeRow, orderChanges } from './tables.ts';
 
 const ownRow = ({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) =>

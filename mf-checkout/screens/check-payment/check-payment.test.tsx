@@ -317,14 +317,17 @@ describe('in another browser than the one that ordered [CHK-031]', () => {
   it.each([
     [false, 'Your reservation is confirmed.'],
     [true, 'Your reservation is changed.'],
-  ])('goes on to the reservation by itself where this browser paid, a difference %s [RES-028, RES-033]', async (isDifference, said) => {
-    keepBegunPayment({ session_id: 'session-1', order_id: 'r1', own: true, waitsSince: null, isDifference });
-    const reservation = { id: 'r1', status: 'confirmed', confirmed: true, reason: null };
-    const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: null, reservation });
-    await waitFor(() => expect(asked.navigated).toEqual(['/reservations/r1']));
-    expect(asked.toasts).toEqual([{ text: said }]);
-    expect(asked.announced).toEqual([said]);
-  });
+  ])(
+    'goes on to the reservation by itself where this browser paid, a difference %s [RES-028, RES-033]',
+    async (isDifference, said) => {
+      keepBegunPayment({ session_id: 'session-1', order_id: 'r1', own: true, waitsSince: null, isDifference });
+      const reservation = { id: 'r1', status: 'confirmed', confirmed: true, reason: null };
+      const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: null, reservation });
+      await waitFor(() => expect(asked.navigated).toEqual(['/reservations/r1']));
+      expect(asked.toasts).toEqual([{ text: said }]);
+      expect(asked.announced).toEqual([said]);
+    },
+  );
 
   it('the browser that ordered and may not open it any more is not sent to a page that is not found', async () => {
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });

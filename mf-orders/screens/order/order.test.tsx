@@ -103,7 +103,7 @@ describe('one order', () => {
     const answer = { item_id: ORDER.lines[0]!.item_id, option_id: null, available: false, until: null };
     const { caller } = await show({ [setDishAvailability.name]: answer });
     await userEvent.click(await screen.findByRole('button', { name: /^Sold out today: / }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Available again: / }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Available now: / }));
     await waitFor(() => expect(caller.callsOf(setDishAvailability)).toHaveLength(2));
     const inputs = caller.callsOf(setDishAvailability).map(({ input }) => [input.params?.branch, input.body]);
     expect(inputs).toEqual([

@@ -74,7 +74,7 @@ it('a dish is sold out until a time, at every branch at once [SHOP-013]', async 
   const { caller } = await show();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'All branches' }));
-  await user.click(await screen.findByRole('button', { name: /^A time, and options: \P{L}*Saffron rice/u }));
+  await user.click(await screen.findByRole('button', { name: /^More, a time and options: \P{L}*Saffron rice/u }));
   const sell = screen.getByRole('button', { name: /^Sold out until this time/ });
   await user.click(sell);
   expect(caller.callsOf(setDishAvailability)).toHaveLength(0);
@@ -90,7 +90,7 @@ it('a dish is sold out until a time, at every branch at once [SHOP-013]', async 
 it('an option is sold out until further notice, and available again [SHOP-013]', async () => {
   const { caller } = await show();
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /^A time, and options: \P{L}*Saffron rice/u }));
+  await user.click(await screen.findByRole('button', { name: /^More, a time and options: \P{L}*Saffron rice/u }));
   await user.click(screen.getByRole('button', { name: /until further notice: .*Nuts/ }));
   const params = { ...at(), option: 'nuts' };
   expect(caller.callsOf(setOptionAvailability)[0]?.input).toEqual({ params, body: { until: 'notice' } });
@@ -106,7 +106,7 @@ it('of every branch it says where a dish is otherwise, and how many options are 
 
 it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s, with a dish opened', async (locale) => {
   const { container } = await show([RICE], locale);
-  await userEvent.click(await screen.findByRole('button', { name: /^A time|^وقت محدد/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^More, a time|^المزيد، وقت محدد/ }));
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

@@ -68,7 +68,7 @@ describe('hours', () => {
   it('of one day are copied to all, and a holiday is closed all day [SHOP-035]', async () => {
     const { caller } = await show('hours', { [changeBranchHours.name]: buildSetup() });
     fireEvent.change(screen.getByLabelText(said('Sunday, part 1, opens')), { target: { value: '09:00' } });
-    await userEvent.click(screen.getByRole('button', { name: said('Copy Sunday to all days') }));
+    await userEvent.click(screen.getByRole('button', { name: said('Copy to all days: Sunday') }));
     await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-01' } });
     await userEvent.type(screen.getByLabelText('Reason in English'), 'Holiday');

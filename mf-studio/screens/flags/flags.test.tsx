@@ -112,7 +112,7 @@ describe('flags of the site’s modules', () => {
   it('a choice that no release reads any more can be removed [PLAT-014]', async () => {
     const { caller } = await show({ [readFlags.name]: answer([GONE]), [chooseFlag.name]: answer() });
     await userEvent.click(
-      await screen.findByRole('button', { name: (name) => plain(name) === 'Remove the choice gone.flag' }),
+      await screen.findByRole('button', { name: (name) => plain(name) === 'Remove it: the choice gone.flag' }),
     );
     expect(caller.callsOf(chooseFlag)[0]?.input).toMatchObject({ body: { value: null, seen: 'on' } });
     await waitFor(() => expect(screen.queryByText(/gone\.flag/)).toBeNull());

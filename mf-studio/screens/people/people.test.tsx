@@ -160,7 +160,7 @@ describe('people of a restaurant', () => {
 
   it('an invitation is taken back, and a refusal is said where it was tried [SHOP-002]', async () => {
     const { caller } = await show({ [endInvitation.name]: refuse(404, 'NOT_FOUND') });
-    await userEvent.click(screen.getByRole('button', { name: /^Take back the invitation/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Take it back: the invitation/ }));
     await waitFor(() => expect(caller.callsOf(endInvitation)).toHaveLength(1));
     expect(await screen.findByRole('alert')).toBeVisible();
   });

@@ -150,7 +150,7 @@ describe('publishing', () => {
     const address = await screen.findByRole('textbox', { name: /^This link is not shown again/ });
     expect(address).toHaveValue('http://nakhla.localhost:3000/-/preview/token?to=%2F');
     expect(caller.callsOf(makePreview)[0]?.input.body).toEqual({ minutes: 1440 });
-    await userEvent.click(await screen.findByRole('button', { name: /^End the link that ends/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^End it: the link that ends/ }));
     expect(await screen.findByText('No link is good now.')).toBeVisible();
     expect(caller.callsOf(endPreview)[0]?.input.params).toEqual({ restaurant: 'nakhla', preview: id });
   });

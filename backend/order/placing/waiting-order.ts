@@ -3,13 +3,11 @@
  * money arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
  */
 import { planMoves } from '@sufra/api/order/status-transitions';
-import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { PAYABLE_HANDLERS, type Payable, type Payer, type PaymentScope } from '../../payment/payable.ts';
-import { sessionsHolding } from '../../payment/refunds.ts';
-import { giveUp, lockSessionsOf, sessionsOf } from '../../payment/session-rows.ts';
+import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { readOrderTokens } from '../../user/signed-links.ts';
@@ -22,20 +20,15 @@ import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
 import { loadFacts } from '../quote/facts.ts';
 import { quoteCart } from '../quote/quote.ts';
-import { reasonText } from '../rules/cancel-reasons.ts';
 import { dineSessionOf } from '../rules/dine-session.ts';
 import { lateAt } from '../rules/late-rule.ts';
 import { placeOfOrder } from '../rules/order-place.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
-import { payUntil, WAITING } from '../rules/waiting.ts';
-import { waitingChange } from '../rules/waiting-change.ts';
+import { WAITING } from '../rules/waiting.ts';
 import { carts, type OrderRow, orders } from '../tables.ts';
 import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
-import { pickupCode } from '../view/order-view.ts';
-
-/** True: its customer pays nothing for it, now or later. */
-const isUnpayable = (status: string) => givesMoneyBack(status) || status === 'b2b_pending';
+import { isUnpayable, payableOf, payableView } from './payable-order.ts';
 
 /** What prevents an order from being made although it is paid. Prices and the minimum were accepted when it was placed; its slot is its own. */
 const HINDRANCES: readonly string[] = [
@@ -103,51 +96,6 @@ async function newestWaiting(
     .orderBy(desc(orders.created_at))
     .limit(1);
   return rows[0] ? payableView(rows[0], now) : null;
-}
-
-/** An order that is placed is paid by the sessions that hold money of it, and its dearer change is what can be paid (CHK-064). */
-async function payableOf(db: Db, row: OrderRow, now: Date): Promise<Payable> {
-  const view = payableView(row, now);
-  if (view.state !== 'placed') return view;
-  const paid_by = await sessionsHolding(db, await sessionsOf(db, row.tenant, row.id));
-  const change = await waitingChange(db, row, now);
-  if (!change) return { ...view, paid_by };
-  const { due, pay_until, contents } = change;
-  return {
-    ...view,
-    paid_by,
-    state: 'payable',
-    is_difference: true,
-    amount: due,
-    pay_until: pay_until.toISOString(),
-    count: contents.lines.reduce((sum, { qty }) => sum + qty, 0),
-  };
-}
-
-function payableView(row: OrderRow, now: Date): Payable {
-  const until = payUntil(row);
-  const waits = row.status === WAITING;
-  // Its members pay it, each their share.
-  const isWhole = !isShared(row);
-  return {
-    ref_id: row.id,
-    number: row.number,
-    ...(!isWhole && { group_id: row.snapshot.group_id ?? null }),
-    state: waits ? (until > now && isWhole ? 'payable' : 'over') : isUnpayable(row.status) ? 'over' : 'placed',
-    amount: row.due,
-    currency: row.currency,
-    branch_id: row.branch_id,
-    branch_names: row.snapshot.branch.names,
-    time_zone: row.snapshot.branch.time_zone,
-    type: row.type,
-    count: row.snapshot.count,
-    method_id: row.payment_method_id,
-    pay_until: waits ? until.toISOString() : null,
-    status: row.status,
-    reason: reasonText(row.cancel_reason),
-    phone: row.snapshot.branch.phone,
-    pickup_code: !waits && isActiveOrder(row.status) ? pickupCode(row) : null,
-  };
 }
 
 /** The order's row and the session are locked. */

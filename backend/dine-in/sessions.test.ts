@@ -452,6 +452,9 @@ describe('dine-in', () => {
         const { rounds } = data ?? (await phone.read(id)).data;
         expect(rounds.some(({ number }) => number === round)).toBe(accepted);
       }
+      const taken = await send();
+      expect(await accept(taken)).toBe(true);
+      expect((await phone.takeBack(id, taken)).errors[0]?.code).toBe('UNDO_OVER');
       const round = await send();
       await phone.ring(id, 'bill');
       expect((await phone.takeBack(id, round)).errors[0]?.code).toBe('UNDO_OVER');

@@ -370,6 +370,8 @@ describe('one more dish of an order that a card paid', () => {
 
   it('leaves the order as it was when its payment fails, is abandoned or comes too late [CHK-064]', async () => {
     const payer = await place({ method: 'nakhla-card' });
+    // From then on it can be changed until its kitchen begins, hours later.
+    await move(payer, 'accepted');
     const before = await read(payer);
     await ask(payer);
     expect((await payWith(world, payer, CARDS.decline)).outcome).toBe('failed');
@@ -385,7 +387,9 @@ describe('one more dish of an order that a card paid', () => {
     shop.setClock(new Date(Date.parse((await read(payer)).change!.pay_until)));
     await world.bank.payByCard(atBank(world, late.id).id, CARDS.sale);
     expect(await agreed(world, shop)).toEqual([]);
-    expect([await due(payer), (await read(payer)).lines]).toEqual([dueOf(before), before.lines]);
+    expect(await read(payer)).toMatchObject({ status: 'accepted', editable: true, lines: before.lines });
+    expect(await due(payer)).toBe(dueOf(before));
+    expect((await look(payer, late.id)).data.outcome).toBe('returning');
     shop.setClock(EVENING);
   });
 

@@ -12,6 +12,7 @@ import { AddressTurns, PAGE_LIMITS } from './http/address-turns.ts';
 import { readRequest, sendAnswer } from './http/exchange.ts';
 import { trustProxies } from './http/origin.ts';
 import { OverrideCookies } from './overrides/override-cookies.ts';
+import { MadeUpPages } from './pages/made-up-pages.ts';
 import { answerPage } from './pages/page.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createGenerations } from './realtime/generations.ts';
@@ -112,6 +113,7 @@ function setUp() {
     previews: new PreviewCookies([Buffer.alloc(32, 7)]),
     overrides: { isOff: false },
     overrideCookies: new OverrideCookies([Buffer.alloc(32, 7)]),
+    madeUpPages: new MadeUpPages(),
     pageTurns: new AddressTurns({ atOnce: PAGE_LIMITS.pagesOfAddressMax, waiting: PAGE_LIMITS.waitingPagesMax }),
     renderer: {
       async render({ active, origin, locale, path, place, target }: PageInput) {

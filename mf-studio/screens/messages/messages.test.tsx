@@ -75,7 +75,7 @@ describe('messages of a restaurant', () => {
   it('that did not arrive are sent again by one tap, once; a refusal says why [MSG-002]', async () => {
     const { caller, asked } = await show();
     caller.answer(sendMessageAgain, refuse(409, 'MESSAGE_OVER'));
-    const [button, ...others] = await screen.findAllByRole('button', { name: /^Send the message to/ });
+    const [button, ...others] = await screen.findAllByRole('button', { name: /^Send again: the message to/ });
     expect(others).toEqual([]);
     await userEvent.click(button!);
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -85,7 +85,7 @@ describe('messages of a restaurant', () => {
     caller.answer(readMessages, after);
     await userEvent.click(button!);
     expect(await screen.findByText('Sent again')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Send the message to/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Send again: the message to/ })).toBeNull();
     expect(caller.callsOf(sendMessageAgain)[1]?.input).toEqual({ params: { restaurant: 'nakhla', message: '7' } });
     expect(asked.announced.at(-1)).toBe('Sent again');
   });

@@ -1,7 +1,12 @@
-/** Each screen of the console's desk while it loads, after a failure, without a connection and with nothing in it. */
+/**
+ * Each screen of the console's desk while it loads, after a failure, without a connection and with nothing in it.
+ *
+ * @proof accessibility
+ */
 import { getStaffSession } from '@sufra/api/staff/endpoints';
 import { buildStaffSession } from '@sufra/api/testing';
-import { testScreenStates } from '@sufra/testing/screen-states';
+import { someOf } from '@sufra/testing/proof';
+import { ASKED_STATES, testScreenStates } from '@sufra/testing/screen-states';
 import face from '../module.ts';
 import { renderPart } from '../testing/render.ts';
 
@@ -9,6 +14,7 @@ testScreenStates(
   {
     ...{ face, renderPart },
     load: (screen) => import(`./${screen}/screen.tsx`),
+    states: someOf(1, ASKED_STATES),
     always: { [getStaffSession.name]: buildStaffSession() },
     screens: {
       start: { empty: null },

@@ -23,7 +23,12 @@ export interface StatesOfScreen {
   readonly answers?: Readonly<Record<string, FakeAnswer>>;
 }
 
+/** What a screen that asks goes through, beside having nothing. */
+export const ASKED_STATES = ['failed', 'loading', 'offline'] as const;
+
 export interface ScreenStates {
+  /** Those to try of each screen. */
+  readonly states: readonly (typeof ASKED_STATES)[number][];
   readonly face: ModuleFace;
   readonly renderPart: (node: ReactNode, options: RenderOptions) => Promise<RenderedPart>;
   readonly load: (screen: string) => Promise<{ default: ComponentType }>;
@@ -34,14 +39,17 @@ export interface ScreenStates {
 }
 
 /** Writes the tests, one of each screen and one of the list. `rows`: ids for the titles. */
-export function testScreenStates({ face, renderPart, load, always, screens }: ScreenStates, rows: string): void {
+export function testScreenStates(
+  { face, renderPart, load, always, screens, states }: ScreenStates,
+  rows: string,
+): void {
   const routes = face.routes.map(({ screen: name, path }) => [name, path] as const);
 
   it(`each screen says what it shows while it loads, after a failure and with nothing [${rows}]`, () => {
     expect(Object.keys(screens).toSorted()).toEqual([...new Set(routes.map(([name]) => name))].toSorted());
   });
 
-  it.each(routes)(`%s: it loads, it failed, no connection, nothing there [${rows}]`, async (name, route) => {
+  it.each(routes)(`%s: ${states.join(', ')}, nothing there [${rows}]`, async (name, route) => {
     const { empty, params = {}, search = '', reads = true, answers = {} } = screens[name] ?? { empty: null };
     const { default: Screen } = await load(name);
     const named = route.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? PARAMS[param] ?? 'one');
@@ -50,22 +58,27 @@ export function testScreenStates({ face, renderPart, load, always, screens }: Sc
       renderPart(<Screen />, { caller: answerAll({ ...always, ...more }, otherwise), path, route });
     const retry = () => screen.findAllByRole('button', { name: 'Try again' });
 
-    if (reads) {
-      const loading = await show(() => new Promise(() => {}));
-      await waitFor(() => expect(loading.container.querySelector('[aria-busy=true]')).not.toBeNull());
-      expect(loading.container).toHaveTextContent('One moment');
-      loading.unmount();
-
-      const failed = await show(refuse(500, 'INTERNAL'));
-      expect(await retry()).not.toHaveLength(0);
-      // A page that failed has its heading all the same (X-028).
-      expect(failed.container.querySelectorAll('h1')).toHaveLength(1);
-      failed.unmount();
-
-      const cut = await show(offline());
-      expect(await retry()).not.toHaveLength(0);
-      cut.unmount();
-    }
+    const tries = {
+      failed: async () => {
+        const failed = await show(refuse(500, 'INTERNAL'));
+        expect(await retry()).not.toHaveLength(0);
+        // A page that failed has its heading all the same (X-028).
+        expect(failed.container.querySelectorAll('h1')).toHaveLength(1);
+        failed.unmount();
+      },
+      loading: async () => {
+        const loading = await show(() => new Promise(() => {}));
+        await waitFor(() => expect(loading.container.querySelector('[aria-busy=true]')).not.toBeNull());
+        expect(loading.container).toHaveTextContent('One moment');
+        loading.unmount();
+      },
+      offline: async () => {
+        const cut = await show(offline());
+        expect(await retry()).not.toHaveLength(0);
+        cut.unmount();
+      },
+    };
+    if (reads) for (const state of states) await tries[state]();
     if (empty === null) return;
     const { container } = await show(EMPTIEST, answers);
     await waitFor(() => expect(container.querySelector('[aria-busy=true]')).toBeNull());

@@ -30,6 +30,8 @@ for (const locale of ['ar', 'en'] as const)
     tag: ['@SHOP-011', '@SHOP-013', '@SHOP-022', '@wide-only'],
   }, async ({ page, visitor, sandbox, tenant }) => {
     const words = WORDS[locale];
+    // Every branch is open, and none rests for a prayer.
+    await sandbox.clock('2026-11-21T16:40:00Z');
     const staff = await visitor();
     await enterConsole(staff, await sandbox.person(ROLES[locale], `${locale}@${tenant.key}.example`));
     await countTaps(staff);

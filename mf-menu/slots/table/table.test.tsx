@@ -65,7 +65,7 @@ describe('the table that this device sits at', () => {
 
   it.each([
     ['en', /^Khalid sent 3 dishes to the kitchen.*10$/, 'Undo sending', 'The dishes are not sent any more'],
-    ['ar', /^أُرسلت 3 أطباق إلى المطبخ · Khalid.*10$/, 'تراجع عن الإرسال', 'عادت الأطباق إلى ما لم يُرسل'],
+    ['ar', /^أُرسلت 3 أطباق إلى المطبخ · Khalid.*10$/, 'تراجع عن الإرسال', 'تم التراجع، ولم تُرسل الأطباق'],
   ] as const)('takes a round of any guest back there, once, in %s [MENU-047]', async (locale, words, undo, done) => {
     const { caller, asked } = await open(
       { [getSession.name]: sent, [takeRoundBack.name]: { ...waiting, version: 3 } },

@@ -51,7 +51,7 @@ export async function beginTest(db: Db, provider: string, now: Date): Promise<vo
     .onConflictDoUpdate({
       target: [paymentAccountChecks.tenant, paymentAccountChecks.provider],
       set: { at: now, result: null },
-      // A clock that was moved back keeps no one from a test.
+      // A clock that was moved back blocks no test.
       setWhere: sql`${paymentAccountChecks.at} not between ${new Date(now.getTime() - BETWEEN_TESTS_MS).toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`,
     })
     .returning({ provider: paymentAccountChecks.provider });

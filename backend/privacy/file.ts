@@ -2,7 +2,7 @@
 
 import { STATUS_LABELS } from '@sufra/api/order/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { formatDate, formatMoneyText, formatTime, localizedName } from '@sufra/i18n';
+import { formatDateTime, formatMoneyText, localizedName } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
@@ -163,7 +163,7 @@ function ordered(snapshot: Value, words: Words): string {
 }
 
 function moment(instant: string, { locale, timeZone }: Words): string {
-  return `${formatDate(instant, { timeZone })} ${formatTime(instant, { locale, timeZone })}`;
+  return formatDateTime(instant, { locale, timeZone });
 }
 
 function escaped(value: string): string {

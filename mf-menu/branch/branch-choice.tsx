@@ -1,6 +1,6 @@
 import { type Branch, listBranches } from '@sufra/api/branch/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
-import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { formatDateTime, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Banner, Chip, EmptyState, Skeleton } from '@sufra/ui';
@@ -70,7 +70,7 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
         <div className={stack}>
           {online ? null : (
             <Banner tone="plain" role="status" offline>
-              {t('branches.saved', { time: `${formatDate(updatedAt, zone)} ${formatTime(updatedAt, zone)}` })}
+              {t('branches.saved', { time: formatDateTime(updatedAt, zone) })}
             </Banner>
           )}
           {types.length > 1 ? (

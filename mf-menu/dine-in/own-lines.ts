@@ -1,4 +1,4 @@
-/** What of the table's order the guest of this phone chose and nobody sent yet (MENU-047). */
+/** Dishes that the guest of this phone chose for the table and that are not sent yet (MENU-047). */
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 

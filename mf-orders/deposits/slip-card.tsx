@@ -4,7 +4,7 @@ import { formatDate, formatMoment, formatMoneyText, localizedName, useLocale } f
 import { useText } from '@sufra/module';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { edge, faultText, lineAbove, quiet, surface } from '@sufra/ui/desk';
+import { edge, Fault, faultText, lineAbove, quiet, surface } from '@sufra/ui/desk';
 import { CheckRow, inputClass, RadioRow } from '@sufra/ui/form';
 import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -51,11 +51,7 @@ export function SlipCard({ slip, state }: SlipCardProps) {
           </bdi>
         </p>
       </div>
-      {state.words ? (
-        <p role="alert" className={faultText}>
-          {state.words}
-        </p>
-      ) : null}
+      <Fault>{state.words}</Fault>
       <div>
         {slip.pieces.map(({ id, names, item_names, amount, state: now, due_at, late, ended_at, ended_by }) => {
           const isHeld = now === 'held';

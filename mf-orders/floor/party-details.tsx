@@ -4,7 +4,7 @@ import { useText } from '@sufra/module';
 import { RestoredDraft, useEdited } from '@sufra/module/console';
 import { Button, CallLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, quietSmall, surface, tallLink, well } from '@sufra/ui/desk';
+import { Fault, quietSmall, surface, tallLink, well } from '@sufra/ui/desk';
 import { Form, FormEdits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { XIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -114,11 +114,7 @@ export function PartyDetails({ party, evening, onClose, onDone }: PartyDetailsPr
         ))}
         {party.mobile ? <CallLink phone={party.mobile} label={t('reservation.phone')} className={tallLink} /> : null}
       </div>
-      {actions.words ? (
-        <p role="alert" className={faultText}>
-          {actions.words}
-        </p>
-      ) : null}
+      <Fault>{actions.words}</Fault>
       {open === 'no show' || open === 'cancel' ? (
         <div className={panel}>
           <p>{t(`reservation.means.${WORDS[open]}`)}</p>

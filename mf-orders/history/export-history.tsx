@@ -5,7 +5,7 @@ import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText } from '@sufra/ui/desk';
+import { Fault } from '@sufra/ui/desk';
 
 const box = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
@@ -35,11 +35,7 @@ export function ExportHistory({ body }: ExportHistoryProps) {
       <Button kind="secondary" className={tall} busy={action.busy} onClick={save}>
         {t('history.export')}
       </Button>
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
     </div>
   );
 }

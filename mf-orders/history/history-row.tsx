@@ -1,5 +1,5 @@
 import type { HistoryOrder } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatDateTime, localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, CallLink, Money, Name } from '@sufra/ui';
@@ -45,9 +45,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
         <span className={`${line} ${quietSmall} ${parts}`}>
           <TypeIcon type={order.type} /> <span>{t(`type.${order.type}`)}</span>
           {branch ? <Name name={branch.names} /> : null}
-          <span>
-            {formatDate(order.placed_at, at)} {formatTime(order.placed_at, at)}
-          </span>
+          <span>{formatDateTime(order.placed_at, at)}</span>
           {planned ? <span>{planned}</span> : null}
           {typed ? <span>{typed}</span> : null}
         </span>

@@ -20,7 +20,7 @@ import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, opened, quiet } from '@sufra/ui/desk';
+import { Fault, opened, quiet } from '@sufra/ui/desk';
 import { CheckRow, RadioRow } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { fieldset, row, stack } from './styles.ts';
@@ -115,11 +115,9 @@ function ChoicesForm({ dish, line, currency, onDone, onClose }: DishChoicesProps
             {group.names ? <Name name={group.names} /> : t('newOrder.choice')}{' '}
             <span className={quiet}>{ruleOf(group, t)}</span>
           </legend>
-          {isSent && faulty.includes(group) ? (
-            <p role="alert" className={faultText}>
-              {t('newOrder.choose', { count: Math.max(1, group.min) })}
-            </p>
-          ) : null}
+          <Fault>
+            {isSent && faulty.includes(group) ? t('newOrder.choose', { count: Math.max(1, group.min) }) : null}
+          </Fault>
           {group.options.map((option) => (
             <Option key={option.id} {...{ group, option, choices, currency }} onPick={pick} />
           ))}

@@ -5,7 +5,7 @@ import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip } from '@sufra/ui';
-import { card, faultText, quiet } from '@sufra/ui/desk';
+import { card, Fault, quiet } from '@sufra/ui/desk';
 import { useEffect, useRef, useState } from 'react';
 import { row, stack, tall } from './styles.ts';
 import { TextInput } from './text-input.tsx';
@@ -79,11 +79,7 @@ export function GuestPart({ order }: { readonly order: NewOrder }) {
           {t('newOrder.find')}
         </Button>
       </form>
-      {trouble?.at === 'call' ? (
-        <p role="alert" className={faultText}>
-          {trouble.words}
-        </p>
-      ) : null}
+      <Fault>{trouble?.at === 'call' ? trouble.words : null}</Fault>
       {guest ? <p className={quiet}>{words(guest)}</p> : null}
       <TextInput
         ref={name}

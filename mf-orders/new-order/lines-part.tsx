@@ -3,7 +3,7 @@ import { choiceWords, formatList, formatMoneyText, localizedName, useLocale } fr
 import { useText } from '@sufra/module';
 import { Button, Name, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { card, faultText, lineBetween, quiet } from '@sufra/ui/desk';
+import { card, Fault, lineBetween, quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { DishChoices } from './dish-choices.tsx';
 import { row } from './styles.ts';
@@ -64,11 +64,7 @@ function Line({ line, index, order, currency, onChange }: LineProps) {
         <span>{priced && isPriced ? formatMoneyText(priced.total, currency, locale) : null}</span>
       </div>
       {choices.length > 0 ? <p className={quiet}>{formatList(choices, locale)}</p> : null}
-      {problem ? (
-        <p role="alert" className={faultText}>
-          {problem.message}
-        </p>
-      ) : null}
+      <Fault>{problem ? problem.message : null}</Fault>
       <div className={head}>
         <Quantity
           value={line.qty}

@@ -4,7 +4,7 @@ import { Answer, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/mo
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { card, edgeOpen, faultText, lineBetween } from '@sufra/ui/desk';
+import { card, edgeOpen, Fault, lineBetween } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
@@ -167,11 +167,7 @@ function Consequence({ order, seen, wanted, onDone, onGiven }: ConsequenceProps)
               />
             </label>
             {data.needs_second ? <p className={note}>{t('refund.second')}</p> : null}
-            {action.words ? (
-              <p role="alert" className={faultText}>
-                {action.words}
-              </p>
-            ) : null}
+            <Fault>{action.words}</Fault>
             <Button kind="danger" block className={tall} busy={action.busy} onClick={() => run(data.needs_second)}>
               {t(data.needs_second ? 'refund.ask' : 'refund.give', { amount })}
             </Button>

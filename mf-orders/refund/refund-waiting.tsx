@@ -10,7 +10,7 @@ import { useAttempt, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { edgeLate, edgeOpen, faultText, quiet, surface } from '@sufra/ui/desk';
+import { edgeLate, edgeOpen, Fault, quiet, surface } from '@sufra/ui/desk';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useOrderMoment } from '../board/order-words.tsx';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
@@ -85,11 +85,7 @@ function NotDone({ order, refund, onDone }: NotDoneProps) {
         {t(refund.fault === 'refused' ? 'refund.refused' : 'refund.away', { amount })}
       </p>
       <p className={quiet}>{t('refund.next', { time: moment(refund.next_at) })}</p>
-      {action.words ? (
-        <p role="alert" className={faultText}>
-          {action.words}
-        </p>
-      ) : null}
+      <Fault>{action.words}</Fault>
       {may('refund') ? (
         <div className={buttons}>
           <Button

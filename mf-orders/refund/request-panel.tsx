@@ -3,7 +3,7 @@ import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { edgeOpen, faultText, quiet, surface } from '@sufra/ui/desk';
+import { edgeOpen, Fault, quiet, surface } from '@sufra/ui/desk';
 import type { ReactNode } from 'react';
 import type { Change } from '../change/use-change.ts';
 
@@ -44,11 +44,7 @@ export function RequestPanel({ request, ends, action, onConfirm, onRefuse, child
         </p>
       ) : null}
       <p className={quiet}>{t('refund.ends', { time: ends })}</p>
-      {action.words ? (
-        <p role="alert" className={faultText}>
-          {action.words}
-        </p>
-      ) : null}
+      <Fault>{action.words}</Fault>
       <div className={buttons}>
         {request.yours || !onConfirm ? null : (
           <Button kind="danger" className={tall} busy={action.busy} onClick={onConfirm}>

@@ -1,5 +1,5 @@
 import { listTillDays } from '@sufra/api/staff/endpoints';
-import { formatCalendarDate, formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, formatDateTime, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
@@ -50,7 +50,7 @@ export function DaysList({ branch }: { readonly branch: string }) {
                       <span className={quietSmall}>
                         {t('till.closedBy', {
                           name: day.closed_by,
-                          time: `${formatDate(day.closed_at, { timeZone })} ${formatTime(day.closed_at, { locale, timeZone })}`,
+                          time: formatDateTime(day.closed_at, { locale, timeZone }),
                         })}
                       </span>
                     </a>

@@ -5,7 +5,7 @@ import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { faultText } from '@sufra/ui/desk';
+import { Fault } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 
@@ -62,11 +62,7 @@ export function ExportDays({ branch, today }: ExportDaysProps) {
       <Button type="submit" kind="secondary" className={tall} busy={action.busy}>
         {t('till.export')}
       </Button>
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** X and Z as they are printed, 80 mm wide and black on white in both themes (SHOP-025). */
 
 import type { Till, TillDay, TillReport } from '@sufra/api/staff/endpoints';
-import { formatCalendarDate, formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, formatDateTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
@@ -111,7 +111,7 @@ export function ZPaper({ day }: { readonly day: TillDay }) {
 
 function useMoment(timeZone: string): (at: string) => string {
   const { locale } = useLocale();
-  return (at) => `${formatDate(at, { timeZone })} ${formatTime(at, { locale, timeZone })}`;
+  return (at) => formatDateTime(at, { locale, timeZone });
 }
 
 interface LineProps {

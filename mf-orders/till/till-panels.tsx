@@ -15,7 +15,7 @@ import { useAttempt, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { card, faultText } from '@sufra/ui/desk';
+import { card, Fault, faultText } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useChange } from '../change/use-change.ts';
@@ -53,11 +53,7 @@ function Panel({ title, words, onSubmit, children }: PanelFrameProps) {
     <section aria-label={title}>
       <form className={card} onSubmit={onSubmit} noValidate>
         <h2>{title}</h2>
-        {words ? (
-          <p role="alert" className={faultText}>
-            {words}
-          </p>
-        ) : null}
+        <Fault>{words}</Fault>
         {children}
       </form>
     </section>

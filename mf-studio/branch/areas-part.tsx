@@ -6,7 +6,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { card, faultText } from '@sufra/ui/desk';
+import { card, Fault } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -164,11 +164,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
             <Button kind="ghost" size="small" onClick={() => set(draft.filter((_, index) => index !== at))}>
               {t('areas.remove')}
             </Button>
-            {fault ? (
-              <p role="alert" className={faultText}>
-                {t(`areas.fault.${fault}`)}
-              </p>
-            ) : null}
+            <Fault>{fault ? t(`areas.fault.${fault}`) : null}</Fault>
           </div>
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, lineBetween, quiet, surface } from '@sufra/ui/desk';
+import { Fault, lineBetween, quiet, surface } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
@@ -94,11 +94,7 @@ export function HoursPart({ setup }: { readonly setup: BranchSetup }) {
                     >
                       {t('hours.remove')}
                     </Button>
-                    {isWrong(`hours.${at}`) ? (
-                      <p role="alert" className={faultText}>
-                        {t('hours.overlap')}
-                      </p>
-                    ) : null}
+                    <Fault>{isWrong(`hours.${at}`) ? t('hours.overlap') : null}</Fault>
                   </div>
                 ))}
               </div>

@@ -4,7 +4,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, surface } from '@sufra/ui/desk';
+import { Fault, surface } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { BothLanguages } from '../fields/both-languages.tsx';
@@ -72,11 +72,7 @@ export function SectionCard({ section, at, count, onChange, onMove }: SectionCar
           />
         ))}
       </div>
-      {fault?.why === 'joins' ? (
-        <p role="alert" className={faultText}>
-          {t('sections.fault.joins')}
-        </p>
-      ) : null}
+      <Fault>{fault?.why === 'joins' ? t('sections.fault.joins') : null}</Fault>
       <div>
         <Button
           kind="secondary"

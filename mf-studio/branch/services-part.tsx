@@ -3,7 +3,7 @@ import { ORDER_TYPES, type OrderType } from '@sufra/contract';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
-import { faultText, surface } from '@sufra/ui/desk';
+import { Fault, surface } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { AmountField, isAmount } from '../fields/amount-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -80,11 +80,7 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
               </div>
             ) : null}
             {service ? <ByItself service={service} onChange={(changed) => change(type, changed)} /> : null}
-            {fault ? (
-              <p role="alert" className={faultText}>
-                {t(`services.fault.${fault}`)}
-              </p>
-            ) : null}
+            <Fault>{fault ? t(`services.fault.${fault}`) : null}</Fault>
           </section>
         );
       })}

@@ -4,7 +4,7 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, lineAbove } from '@sufra/ui/desk';
+import { Fault, lineAbove } from '@sufra/ui/desk';
 import { PencilSimpleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { changedSettings, type DraftChanges } from './draft.ts';
@@ -58,11 +58,7 @@ export function DraftBar({ content, changes }: DraftBarProps) {
           : null}
         {content.schedule ? ` · ${plannedText(content.schedule)}` : null}
       </p>
-      {fault ? (
-        <p role="alert" className={faultText}>
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
       {step === 'rest' ? (
         <Button kind="ghost" size="small" onClick={() => setStep('asked')}>
           {t('draft.discard')}

@@ -1,6 +1,6 @@
 /** When the draft is published by itself, in words (SHOP-031). */
 import type { Content } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { formatDateTime, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 
 export function usePlannedText(): (schedule: NonNullable<Content['schedule']>) => string {
@@ -8,7 +8,7 @@ export function usePlannedText(): (schedule: NonNullable<Content['schedule']>) =
   const { locale, timeZone } = useLocale();
   return ({ at, by }) =>
     t('schedule.planned', {
-      moment: `${formatDate(at, { timeZone })} ${formatTime(at, { locale, timeZone })}`,
+      moment: formatDateTime(at, { locale, timeZone }),
       who: by?.name ?? t('setting.system'),
     });
 }

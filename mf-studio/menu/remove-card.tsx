@@ -1,6 +1,6 @@
 import { useAction, useErrorText, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
-import { card, faultText, row } from '@sufra/ui/desk';
+import { card, Fault, row } from '@sufra/ui/desk';
 import { useState } from 'react';
 
 export interface RemoveCardProps {
@@ -44,11 +44,7 @@ export function RemoveCard({ title, text, confirm, remove, onRefused }: RemoveCa
           </Button>
         )}
       </div>
-      {action.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(action.error)}
-        </p>
-      ) : null}
+      <Fault>{action.error ? errorText(action.error) : null}</Fault>
     </section>
   );
 }

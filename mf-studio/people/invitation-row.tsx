@@ -4,7 +4,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, listRow } from '@sufra/ui/desk';
+import { Fault, listRow } from '@sufra/ui/desk';
 import { useBranchNames } from './person-row.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
@@ -51,11 +51,7 @@ export function InvitationRow({ invitation, onDone }: InvitationRowProps) {
           {t('people.takeBack')}
         </Button>
       ) : null}
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, lineBetween, quiet } from '@sufra/ui/desk';
+import { Fault, lineBetween, quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { type Membership, MembershipFields } from './membership-fields.tsx';
 import { usePeopleAction } from './use-people-action.ts';
@@ -109,11 +109,7 @@ function Change({ person, onDone }: PersonRowProps) {
           </Button>
         </>
       )}
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
       {others > 0 ? (
         <Button
           kind="secondary"

@@ -4,7 +4,7 @@ import { baseLocale } from '@sufra/i18n/locales';
 import { useErrorText, useText } from '@sufra/module';
 import { Button, TextLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { edgeless, faultText, phoneEdge, vacant } from '@sufra/ui/desk';
+import { edgeless, Fault, phoneEdge, vacant } from '@sufra/ui/desk';
 import {
   ArrowSquareOutIcon,
   DesktopIcon,
@@ -52,11 +52,7 @@ export function PreviewPanel({ mark }: PreviewPanelProps) {
       <aside className={panel} aria-label={t('preview.title')}>
         <div className={start}>
           <p>{t('preview.text')}</p>
-          {error ? (
-            <p role="alert" className={faultText}>
-              {errorText(error)}
-            </p>
-          ) : null}
+          <Fault>{error ? errorText(error) : null}</Fault>
           <Button kind="secondary" busy={isMaking} onClick={make}>
             {t('preview.show')}
           </Button>

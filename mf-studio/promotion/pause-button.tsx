@@ -2,7 +2,7 @@ import { pausePromotion } from '@sufra/api/staff/endpoints';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
-import { faultText } from '@sufra/ui/desk';
+import { Fault } from '@sufra/ui/desk';
 import { idOf, type Promotion } from './kinds.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -37,11 +37,7 @@ export function PauseButton({ promotion, onDone }: PauseButtonProps) {
       >
         {t(paused ? 'promotion.pause' : 'promotion.resume')}
       </Button>
-      {pause.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(pause.error)}
-        </p>
-      ) : null}
+      <Fault>{pause.error ? errorText(pause.error) : null}</Fault>
     </>
   );
 }

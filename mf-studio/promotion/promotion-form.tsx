@@ -5,7 +5,7 @@ import { useText } from '@sufra/module';
 import { OthersChanges, useEdited } from '@sufra/module/console';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { card, faultText } from '@sufra/ui/desk';
+import { card, Fault } from '@sufra/ui/desk';
 import { Form, FormEdits, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
@@ -55,11 +55,7 @@ export function PromotionForm({ kind, promotion, menu, areas, onSaved, onTheirs 
         {...words}
         onMine={() => void overTheirs()}
       />
-      {fault ? (
-        <p role="alert" className={faultText}>
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
       <Form<PromotionInput>
         attributes={{ 'aria-label': t(`promotion.of.${kind}`) }}
         initialValues={stored}

@@ -6,7 +6,7 @@ import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText } from '@sufra/ui/desk';
+import { Fault } from '@sufra/ui/desk';
 import { Field, Select, TextField, useBoundField } from '@sufra/ui/form';
 import { useState } from 'react';
 import { PhotoChooser } from '../photo/photo-chooser.tsx';
@@ -80,11 +80,7 @@ function PictureField() {
         label={t(image ? 'dish.photoReplace' : 'site.pictureChoose')}
         onSent={(sent) => input.onChange(sent.picture)}
       />
-      {error ? (
-        <p role="alert" className={faultText}>
-          {error}
-        </p>
-      ) : null}
+      <Fault>{error}</Fault>
     </section>
   );
 }

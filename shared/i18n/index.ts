@@ -48,6 +48,7 @@ export {
   formatClock,
   formatClockRange,
   formatDate,
+  formatDateTime,
   formatDay,
   formatMoment,
   formatNightTime,

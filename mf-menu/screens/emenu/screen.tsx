@@ -1,6 +1,6 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { listAllergens } from '@sufra/api/menu/endpoints';
-import { formatDate, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatDateTime, localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Badge, Banner, EmptyState, LinkButton, Name } from '@sufra/ui';
@@ -80,7 +80,7 @@ export default function EmenuScreen() {
       {online ? null : (
         <Banner tone="warning" role="status" icon={<ClockFillIcon />} offline>
           {t('emenu.offline', {
-            time: `${formatDate(updatedAt, options)} ${formatTime(updatedAt, options)}`,
+            time: formatDateTime(updatedAt, options),
           })}
         </Banner>
       )}

@@ -10,7 +10,7 @@ import { type DialogOf, dataOf, useAction, useEndpoint, useErrorText, usePlatfor
 import { useIsLocked } from '@sufra/module/console';
 import { Button, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText } from '@sufra/ui/desk';
+import { Fault } from '@sufra/ui/desk';
 import { useEffect, useState } from 'react';
 import { CodeForm, type Sent, sentOf } from '../../access/code-form.tsx';
 import { PasskeyButton } from '../../access/passkey-button.tsx';
@@ -64,11 +64,7 @@ const ProofDialog: DialogOf<typeof proofDialog> = ({ close, titleId }) => {
             ) : null}
           </>
         )}
-        {send.error ? (
-          <p role="alert" className={faultText}>
-            {errorText(send.error)}
-          </p>
-        ) : null}
+        <Fault>{send.error ? errorText(send.error) : null}</Fault>
       </div>
     </SheetLayout>
   );

@@ -2,7 +2,7 @@ import { useHydrated, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText } from '@sufra/ui/desk';
+import { Fault } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { QrCodeIcon } from '@sufra/ui/icons';
 import { Camera, canReadByBrowser, readByBrowser } from '@sufra/ui/scan';
@@ -98,11 +98,7 @@ function Deposits() {
           </form>
         </div>
         <div className={column}>
-          {fault ? (
-            <p role="alert" className={faultText}>
-              {fault}
-            </p>
-          ) : null}
+          <Fault>{fault}</Fault>
           {slip ? (
             <>
               <SlipCard key={slip.code} slip={slip} state={state} />

@@ -5,7 +5,7 @@ import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/mo
 import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { CallLink, Chip, DateText, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { bare, card, faultText, quietSmall, tallLink } from '@sufra/ui/desk';
+import { bare, card, Fault, quietSmall, tallLink } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useParams } from 'react-router';
 import { LiveFrame } from '../../frame/live-frame.tsx';
@@ -124,11 +124,7 @@ function Item({ item, onDone }: ItemProps) {
             ))}
           </section>
         ) : null}
-        {actions.words ? (
-          <p role="alert" className={faultText}>
-            {actions.words}
-          </p>
-        ) : null}
+        <Fault>{actions.words}</Fault>
         {no_show ? <DecisionPanel item={item} actions={actions} /> : <AnswerPanel item={item} actions={actions} />}
         <section className={card} aria-label={t('inbox.statuses')}>
           <fieldset className={chips} aria-label={t('inbox.statuses')}>

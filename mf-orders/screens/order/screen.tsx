@@ -4,7 +4,7 @@ import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@
 import { AtRestaurant, RingNote, useKnownOrders, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, quiet, tallLink } from '@sufra/ui/desk';
+import { Fault, quiet, tallLink } from '@sufra/ui/desk';
 import { CheckBoldIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -119,11 +119,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
         <Notes notes={order.notes} agreed={order.agreed_note} />
         <OrderFacts order={order} />
         <OrderLines order={order} />
-        {actions.words ? (
-          <p role="alert" className={faultText}>
-            {actions.words}
-          </p>
-        ) : null}
+        <Fault>{actions.words}</Fault>
         {order.status === 'created' && step ? (
           <AcceptPanel order={order} actions={actions} />
         ) : step ? (

@@ -5,7 +5,7 @@ import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } fr
 import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { card, faultText, quiet, tallLink } from '@sufra/ui/desk';
+import { card, Fault, faultText, quiet, tallLink } from '@sufra/ui/desk';
 import { ChairIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -110,11 +110,7 @@ function Seated({ table, party, updatedAt, onDone }: SeatedProps) {
         <p>
           <bdi>{people}</bdi>
         </p>
-        {actions.words ? (
-          <p role="alert" className={faultText}>
-            {actions.words}
-          </p>
-        ) : null}
+        <Fault>{actions.words}</Fault>
         {isConfirmNext ? (
           <section className={card}>
             <p className={quiet}>{t('table.confirmText')}</p>

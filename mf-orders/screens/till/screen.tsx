@@ -1,5 +1,5 @@
 import { readTill, type Till } from '@sufra/api/staff/endpoints';
-import { formatCalendarDate, formatDate, formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatCalendarDate, formatDateTime, formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
@@ -112,7 +112,7 @@ function State({ till }: { readonly till: Till }) {
   const t = useText();
   const { locale } = useLocale();
   const { open, last, time_zone: timeZone, currency } = till;
-  const moment = (at: string) => `${formatDate(at, { timeZone })} ${formatTime(at, { locale, timeZone })}`;
+  const moment = (at: string) => formatDateTime(at, { locale, timeZone });
   return (
     <section className={state} aria-label={t('till.state')}>
       <h2>{t(open ? 'till.isOpen' : 'till.isClosed')}</h2>

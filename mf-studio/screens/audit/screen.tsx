@@ -5,7 +5,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, quiet, Section } from '@sufra/ui/desk';
+import { Fault, quiet, Section } from '@sufra/ui/desk';
 import { ClockCounterClockwiseIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { AuditEntryRow } from '../../audit/audit-entry.tsx';
@@ -64,11 +64,7 @@ function Audit() {
           </Button>
         ) : null}
       </div>
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
       <Answer
         of={answer}
         skeleton={<Skeleton shape="block" className={block} />}

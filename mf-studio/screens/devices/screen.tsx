@@ -3,7 +3,7 @@ import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, listRow, Section } from '@sufra/ui/desk';
+import { Fault, listRow, Section } from '@sufra/ui/desk';
 import { Desk } from '../../frame/desk.tsx';
 import { PeopleTabs } from '../../people/people-tabs.tsx';
 import { usePeopleAction } from '../../people/use-people-action.ts';
@@ -56,11 +56,7 @@ function Devices() {
           </>
         )}
       </Answer>
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
     </>
   );
 }
@@ -99,11 +95,7 @@ function Device({ device, onDone }: { readonly device: StaffDevice; readonly onD
           {t('devices.end')}
         </Button>
       )}
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useText } from '@sufra/module';
 import { Button, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, outlined, row } from '@sufra/ui/desk';
+import { Fault, outlined, row } from '@sufra/ui/desk';
 import { Field, Select } from '@sufra/ui/form';
 import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
 import { WholeField } from '../../fields/whole-field.tsx';
@@ -117,11 +117,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           />
         ))}
       </div>
-      {said ? (
-        <p role="alert" className={faultText}>
-          {said}
-        </p>
-      ) : null}
+      <Fault>{said}</Fault>
       {group.options.length < MENU_LIMITS.options ? (
         <Button
           kind="ghost"

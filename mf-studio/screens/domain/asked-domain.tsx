@@ -3,7 +3,7 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, lineBelow, plainTable, Section } from '@sufra/ui/desk';
+import { Fault, lineBelow, plainTable, Section } from '@sufra/ui/desk';
 
 const scroll = css`overflow-x:auto`;
 const table = css`${plainTable};& th,& td{padding:8px 12px;text-align:start;${lineBelow};vertical-align:top}& td{overflow-wrap:anywhere;font-family:monospace}`;
@@ -75,11 +75,7 @@ export function AskedDomain({ asked: { host, state, proof, way }, letters, onCha
                 {t('domain.again')}
               </Button>
             )}
-            {take.error ? (
-              <p role="alert" className={faultText}>
-                {errorText(take.error)}
-              </p>
-            ) : null}
+            <Fault>{take.error ? errorText(take.error) : null}</Fault>
           </div>
         </>
       )}

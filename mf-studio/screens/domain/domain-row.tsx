@@ -4,7 +4,7 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, quiet } from '@sufra/ui/desk';
+import { Fault, faultText, quiet } from '@sufra/ui/desk';
 import { useState } from 'react';
 import { siteOrigin } from '../../site/site-origin.ts';
 
@@ -66,11 +66,7 @@ export function DomainRow({ host, letters, isRemovable, endsAt, onChanged }: Dom
           <Button kind="secondary" size="small" onClick={() => setAsked(false)}>
             {t('domain.keep')}
           </Button>
-          {remove.error ? (
-            <p role="alert" className={faultText}>
-              {errorText(remove.error)}
-            </p>
-          ) : null}
+          <Fault>{remove.error ? errorText(remove.error) : null}</Fault>
         </div>
       ) : null}
     </li>

@@ -1,9 +1,9 @@
 import type { DeclaredFlag, FlagChoice, FlagShare } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatDateTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, lineBetween, quietSmall } from '@sufra/ui/desk';
+import { Fault, lineBetween, quietSmall } from '@sufra/ui/desk';
 import { useId, useState } from 'react';
 import { Segments } from '../../setting/controls/segments.tsx';
 import { useChoose } from './use-choose.ts';
@@ -89,11 +89,7 @@ export function FlagRow({ flag, choice, onStale }: FlagRowProps) {
           </Button>
         </div>
       ) : null}
-      {fault ? (
-        <p role="alert" className={faultText}>
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
       <p id={`${id}about`} className={quietSmall}>
         {mayChoose ? null : <>{t(flag.ended ? 'flags.endedText' : flag.held ? 'flags.heldText' : 'flags.platform')} </>}
         {t('flags.about', { value: valueText(flag.default), owner: flag.owner, date: flag.ends.replaceAll('-', '/') })}
@@ -114,7 +110,7 @@ function Author({ choice: { by, at } }: { readonly choice: FlagChoice }) {
   const t = useText();
   const { locale, timeZone } = useLocale();
   if (!at) return null;
-  const time = `${formatDate(at, { timeZone })} ${formatTime(at, { locale, timeZone })}`;
+  const time = formatDateTime(at, { locale, timeZone });
   return <p className={quietSmall}>{t('flags.chosenBy', { who: by?.name ?? t('setting.system'), time })}</p>;
 }
 

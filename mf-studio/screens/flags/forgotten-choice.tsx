@@ -2,7 +2,7 @@ import type { FlagChoice } from '@sufra/api/staff/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, lineBetween } from '@sufra/ui/desk';
+import { Fault, lineBetween } from '@sufra/ui/desk';
 import { useChoose } from './use-choose.ts';
 
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding-block:12px;${lineBetween}`;
@@ -35,11 +35,7 @@ export function ForgottenChoice({ choice: { name, value }, onStale }: ForgottenC
       >
         {t('flags.remove')}
       </Button>
-      {fault ? (
-        <p role="alert" className={faultText}>
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { type ImportUndo, readImportUndo, undoImport } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { formatDateTime, useLocale } from '@sufra/i18n';
 import { dataOf, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { Banner, Button, Name } from '@sufra/ui';
@@ -80,7 +80,7 @@ export function UndoCard() {
 function LastImport({ undo: { at, person, until } }: { readonly undo: ImportUndo }) {
   const t = useText();
   const { locale, timeZone } = useLocale();
-  const momentOf = (one: string) => `${formatDate(one, { timeZone })} ${formatTime(one, { locale, timeZone })}`;
+  const momentOf = (one: string) => formatDateTime(one, { locale, timeZone });
   return (
     <p className={quietSmall}>
       {momentOf(at)} · <bdi>{person ?? t('undo.command')}</bdi> · {t('undo.until', { moment: momentOf(until) })}

@@ -6,7 +6,7 @@ import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/modu
 import { NotProved, type Over, RestoredDraft, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { faultText, quietSmall } from '@sufra/ui/desk';
+import { Fault, faultText, quietSmall } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
@@ -194,11 +194,9 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
         </div>
       ) : edited.restored ? (
         <RestoredDraft edited={edited} save={{ label: t('dish.save'), run: leave }} />
-      ) : save.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(save.error)}
-        </p>
-      ) : null}
+      ) : (
+        <Fault>{save.error ? errorText(save.error) : null}</Fault>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/modu
 import { useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, grow, lifted, quietSmall, row, rowTable, surface } from '@sufra/ui/desk';
+import { Fault, grow, lifted, quietSmall, row, rowTable, surface } from '@sufra/ui/desk';
 import { Select } from '@sufra/ui/form';
 import { ForkKnifeIcon, PlusIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
@@ -98,11 +98,7 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
           }}
         />
       ) : null}
-      {put.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(put.error)}
-        </p>
-      ) : null}
+      <Fault>{put.error ? errorText(put.error) : null}</Fault>
       {shown.length === 0 ? (
         <EmptyState icon={ForkKnifeIcon} title={t('menu.noDishes')} text={t('menu.noDishesText')} />
       ) : (

@@ -5,7 +5,7 @@ import { Link, useAction, useAttempt, useErrorText, usePlatform, useText } from 
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { card, faultText, roundedInside } from '@sufra/ui/desk';
+import { card, Fault, roundedInside } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
@@ -76,11 +76,7 @@ export function GroupList({ menu, current, onChanged }: GroupListProps) {
           </li>
         ))}
       </ol>
-      {put.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(put.error)}
-        </p>
-      ) : null}
+      <Fault>{put.error ? errorText(put.error) : null}</Fault>
       {!own.all_branches ? null : isAdding ? (
         <NewGroup
           onDone={() => {

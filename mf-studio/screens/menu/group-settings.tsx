@@ -5,7 +5,7 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { cardInside, faultText, row, surface } from '@sufra/ui/desk';
+import { cardInside, Fault, row, surface } from '@sufra/ui/desk';
 import { Form, FormEdits, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
@@ -106,11 +106,7 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
             </Button>
           </div>
         </Form>
-        {fault ? (
-          <p role="alert" className={faultText}>
-            {fault}
-          </p>
-        ) : null}
+        <Fault>{fault}</Fault>
       </div>
     </details>
   );

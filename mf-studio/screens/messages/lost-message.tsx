@@ -1,5 +1,5 @@
 import type { Messages } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { formatDateTime, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { lineBetween, quietSmall } from '@sufra/ui/desk';
@@ -24,7 +24,7 @@ export function LostMessage({ message }: { readonly message: Messages['lost'][nu
           {kindOf(kind)} · <bdi dir="ltr">{to}</bdi>
         </span>
         <time dateTime={at} className={quietSmall}>
-          {formatDate(at, clock)} {formatTime(at, clock)}
+          {formatDateTime(at, clock)}
         </time>
       </div>
       <span>{stateOf(state)}</span>

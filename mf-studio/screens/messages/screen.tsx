@@ -1,5 +1,5 @@
 import { type Messages, readMessages } from '@sufra/api/staff/endpoints';
-import { formatDate, formatMoneyText, formatTime, useLocale } from '@sufra/i18n';
+import { formatDateTime, formatMoneyText, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, Link, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
@@ -105,7 +105,7 @@ function Shown({ found: { sums, balance, lost, more } }: { readonly found: Messa
           {t('messages.balance', {
             gateway: balance.gateway,
             amount: balance.currency ? formatMoneyText(balance.amount, balance.currency, locale) : balance.amount,
-            time: `${formatDate(balance.checked_at, clock)} ${formatTime(balance.checked_at, clock)}`,
+            time: formatDateTime(balance.checked_at, clock),
           })}
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { type Messages, readMessages, sendMessageAgain } from '@sufra/api/staff/
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
-import { faultText, quietSmall } from '@sufra/ui/desk';
+import { Fault, quietSmall } from '@sufra/ui/desk';
 
 /** Sends the news of a message that did not arrive again, once; says that it was, or why it was not (MSG-002). */
 export function SendAgain({ message: { id, again, to } }: { readonly message: Messages['lost'][number] }) {
@@ -34,11 +34,7 @@ export function SendAgain({ message: { id, again, to } }: { readonly message: Me
       >
         {t('messages.again')}
       </Button>
-      {send.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(send.error)}
-        </p>
-      ) : null}
+      <Fault>{send.error ? errorText(send.error) : null}</Fault>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, forcedEdge, lineBetween, outlined, pill, quietSmall, round, surface } from '@sufra/ui/desk';
+import { Fault, forcedEdge, lineBetween, outlined, pill, quietSmall, round, surface } from '@sufra/ui/desk';
 import { CheckIcon, XIcon } from '@sufra/ui/icons';
 import { useId, useState } from 'react';
 import { useContent } from '../../content/draft.ts';
@@ -136,11 +136,9 @@ function Module({ module, onStale }: ModuleProps) {
             </li>
           </ul>
           <NavigationChange of={module.navigation} />
-          {turn.error ? (
-            <p role="alert" className={faultText}>
-              {turn.error.has('CONTENT_CHANGED') ? t('modules.changed') : errorText(turn.error)}
-            </p>
-          ) : null}
+          <Fault>
+            {turn.error ? (turn.error.has('CONTENT_CHANGED') ? t('modules.changed') : errorText(turn.error)) : null}
+          </Fault>
           <div className={actions}>
             <Button size="small" busy={turn.loading} onClick={() => void run()}>
               {t(isOn ? 'modules.turnOff' : 'modules.turnOn')}

@@ -1,10 +1,10 @@
 import { type PaymentAccount, readPaymentAccounts, testPaymentAccount } from '@sufra/api/staff/endpoints';
-import { formatDate, formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatDateTime, formatList, localizedName, useLocale } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
-import { faultText, quietSmall, Section } from '@sufra/ui/desk';
+import { Fault, faultText, quietSmall, Section } from '@sufra/ui/desk';
 
 const PROVIDERS = ['moyasar', 'checkout-com', 'sandbox', 'sandbox-page'] as const;
 
@@ -28,10 +28,7 @@ export function AccountPanel({ account }: { readonly account: PaymentAccount }) 
       {hasKeys && takesCurrency ? null : <p className={quietSmall}>{t('accounts.notOffered')}</p>}
       {last ? (
         <p className={quietSmall}>
-          {t('accounts.tested')}{' '}
-          <time dateTime={last.at}>
-            {formatDate(last.at, clock)} {formatTime(last.at, clock)}
-          </time>
+          {t('accounts.tested')} <time dateTime={last.at}>{formatDateTime(last.at, clock)}</time>
         </p>
       ) : null}
       {hasKeys ? <TestButton provider={provider} name={name} /> : null}
@@ -81,11 +78,7 @@ function TestButton({ provider, name }: { readonly provider: string; readonly na
       >
         {t('accounts.test')}
       </Button>
-      {action.fault ? (
-        <p role="alert" className={faultText}>
-          {action.fault}
-        </p>
-      ) : null}
+      <Fault>{action.fault}</Fault>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { endPreview, listPreviews, makePreview } from '@sufra/api/staff/endpoints';
-import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { formatDateTime, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { faultText, lineBetween, quietSmall, Section, tint } from '@sufra/ui/desk';
+import { Fault, lineBetween, quietSmall, Section, tint } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
 import { previewAddress } from '../../preview/make-preview.ts';
@@ -55,11 +55,7 @@ export function PreviewLinks() {
       <Button kind="secondary" busy={make.loading} onClick={() => void make.run(undefined).catch(() => {})}>
         {t('links.make')}
       </Button>
-      {error ? (
-        <p role="alert" className={faultText}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      <Fault>{error ? errorText(error) : null}</Fault>
       {address ? (
         <div className={madeClass}>
           <p id="made-link" className={quietSmall}>
@@ -78,7 +74,7 @@ export function PreviewLinks() {
           ) : (
             <ul>
               {data.map(({ id, by, expires_at }) => {
-                const moment = `${formatDate(expires_at, { timeZone })} ${formatTime(expires_at, { locale, timeZone })}`;
+                const moment = formatDateTime(expires_at, { locale, timeZone });
                 return (
                   <li key={id} className={row}>
                     <span>

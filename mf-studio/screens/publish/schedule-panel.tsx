@@ -4,7 +4,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, quietSmall, Section, tint } from '@sufra/ui/desk';
+import { Fault, quietSmall, Section, tint } from '@sufra/ui/desk';
 import { Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useId } from 'react';
@@ -89,11 +89,7 @@ function Planned({ text }: { readonly text: string }) {
       >
         {t('schedule.end')}
       </Button>
-      {end.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(end.error)}
-        </p>
-      ) : null}
+      <Fault>{end.error ? errorText(end.error) : null}</Fault>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { isApiError } from '@sufra/api';
 import { type ContentVersion, listVersions, undoVersion } from '@sufra/api/staff/endpoints';
-import { formatDate, formatList, formatTime, useLocale } from '@sufra/i18n';
+import { formatDateTime, formatList, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, lineBetween, quietSmall, Section } from '@sufra/ui/desk';
+import { Fault, lineBetween, quietSmall, Section } from '@sufra/ui/desk';
 import { ArrowUUpLeftIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 
@@ -82,7 +82,7 @@ function Version({ version: { version, kind, by, at, changed }, newer, current, 
         if (isApiError(error) && error.status === 409) onDone();
       },
     );
-  const moment = at ? `${formatDate(at, { timeZone })} ${formatTime(at, { locale, timeZone })}` : '';
+  const moment = at ? formatDateTime(at, { locale, timeZone }) : '';
   return (
     <li className={row}>
       <p className={when}>
@@ -96,11 +96,9 @@ function Version({ version: { version, kind, by, at, changed }, newer, current, 
           'commas',
         )}
       </p>
-      {undo.error ? (
-        <p role="alert" className={faultText}>
-          {undo.error.has('CONTENT_CHANGED') ? t('versions.changed') : errorText(undo.error)}
-        </p>
-      ) : null}
+      <Fault>
+        {undo.error ? (undo.error.has('CONTENT_CHANGED') ? t('versions.changed') : errorText(undo.error)) : null}
+      </Fault>
       {isAsked ? (
         <>
           <p className={quietSmall}>{newer > 0 ? t('versions.withNewer', { count: newer }) : t('versions.meaning')}</p>

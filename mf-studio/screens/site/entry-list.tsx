@@ -4,7 +4,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, grow, lineBetween, quietSmall, row, surface } from '@sufra/ui/desk';
+import { Fault, grow, lineBetween, quietSmall, row, surface } from '@sufra/ui/desk';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
@@ -67,11 +67,7 @@ export function EntryList({ site, tab, list }: EntryListProps) {
           {t(`site.add.${tab}`)}
         </Button>
       </div>
-      {change.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(change.error)}
-        </p>
-      ) : null}
+      <Fault>{change.error ? errorText(change.error) : null}</Fault>
       {entries.length > 0 ? (
         <ol className={surface} aria-label={t(`site.${tab}`)}>
           {entries.map((entry) => {

@@ -5,7 +5,7 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { currentCard, faultText, forcedEdge, pill, quiet, round, surface } from '@sufra/ui/desk';
+import { currentCard, Fault, forcedEdge, pill, quiet, round, surface } from '@sufra/ui/desk';
 import { CheckIcon } from '@sufra/ui/icons';
 import { QrCode } from '@sufra/ui/qr-code';
 import { LOOK_GROUP } from '../../content/site-groups.ts';
@@ -124,11 +124,7 @@ function StepAction({ step, start, isNext }: StepActionProps) {
         >
           {t('start.ways.act')}
         </Button>
-        {cash.error ? (
-          <p role="alert" className={faultText}>
-            {errorText(cash.error)}
-          </p>
-        ) : null}
+        <Fault>{cash.error ? errorText(cash.error) : null}</Fault>
       </div>
     );
   const left = start.steps.find((one) => one.step === 'branch')?.left ?? [];

@@ -3,7 +3,7 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
-import { faultText } from '@sufra/ui/desk';
+import { Fault } from '@sufra/ui/desk';
 
 /** Saves the days as a file of the device. */
 export function ExportFigures({ days }: { readonly days: { from: string; to: string } }) {
@@ -23,11 +23,7 @@ export function ExportFigures({ days }: { readonly days: { from: string; to: str
       <Button kind="secondary" busy={file.loading} onClick={save}>
         {t('today.csv')}
       </Button>
-      {file.error ? (
-        <p role="alert" className={faultText}>
-          {errorText(file.error)}
-        </p>
-      ) : null}
+      <Fault>{file.error ? errorText(file.error) : null}</Fault>
     </>
   );
 }

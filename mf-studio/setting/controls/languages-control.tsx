@@ -5,7 +5,7 @@ import { useText } from '@sufra/module';
 import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { faultText, outlined, quietSmall } from '@sufra/ui/desk';
+import { Fault, outlined, quietSmall } from '@sufra/ui/desk';
 import { type ControlProps, Field, FilePicker, inputClass } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
 import { MoveControl } from '../../menu/move-control.tsx';
@@ -130,11 +130,7 @@ function Texts({ language, name, onTexts }: TextsProps) {
           </Button>
         ) : null}
       </div>
-      {isWrong ? (
-        <p role="alert" className={faultText}>
-          {t('languages.notTexts')}
-        </p>
-      ) : null}
+      <Fault>{isWrong ? t('languages.notTexts') : null}</Fault>
       <FilePicker
         ref={picker}
         accept="application/json,.json"

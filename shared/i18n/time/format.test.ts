@@ -1,7 +1,9 @@
 import {
+  formatCalendarDate,
   formatClock,
   formatClockRange,
   formatDate,
+  formatDateTime,
   formatDay,
   formatMoment,
   formatNightTime,
@@ -50,6 +52,9 @@ describe('times', () => {
     expect(formatDate('2026-11-21T20:59:00Z', ar)).toBe('2026/11/21');
     expect(formatDate('2026-11-21T21:00:00Z', ar)).toBe('2026/11/22');
     expect(formatDate('2026-01-05T12:00:00Z', ar)).toBe('2026/01/05');
+    expect(formatDateTime('2026-11-21T21:00:00Z', ar)).toBe('2026/11/22 12:00 ص');
+    expect(formatDateTime('never', ar)).toBe('');
+    expect(formatCalendarDate('2026-11-21')).toBe('2026/11/21');
   });
 
   it('shows nothing for what is no moment, and survives an unknown zone', () => {

@@ -64,6 +64,11 @@ export function formatDate(instant: Instant, { timeZone }: { readonly timeZone: 
   return wall ? `${wall.year}/${wall.month}/${wall.day}` : '';
 }
 
+/** `2026/11/21 07:40 PM` [X-004]; empty when the moment is not one. */
+export function formatDateTime(instant: Instant, options: TimeOptions): string {
+  return `${formatDate(instant, options)} ${formatTime(instant, options)}`.trim();
+}
+
 /** A moment that is on this day (`2026-11-21`) in every zone that the product serves. */
 export function noonOf(day: string): string {
   return `${day}T12:00:00Z`;

@@ -61,6 +61,7 @@ export {
   timeBlock,
   warningStrip,
 } from './edges.ts';
+export { Fault, type FaultProps } from './fault.tsx';
 export { branchLine, cutBox, cutLine, inkLine, lineAbove, lineAfter, lineBelow, lineBetween } from './lines.ts';
 export { figures, grow, listRow, row } from './rows.ts';
 export { Section, type SectionProps } from './section.tsx';

@@ -85,7 +85,7 @@ export async function withMenuDesk<Result>(
   }
 }
 
-/** In the caller's thread: for commands, which serve no one else. */
+/** In the caller's thread: for commands, which answer no requests meanwhile. */
 export function deskHere(): MenuDesk {
   const work = new MenuWork();
   return deskOf(async (call, ...given) => (work[call] as (...all: unknown[]) => never).apply(work, given));

@@ -1,5 +1,5 @@
 /**
- * Messages by month (MSG-003): how many of which kind left by which channel, in how many parts and at what cost. Messages are stored for 30 days, and
+ * Messages by month (MSG-010): how many of which kind left by which channel, in how many parts and at what cost. Messages are stored for 30 days, and
  * codes for one; what is deleted is counted into `message_months` by the same statement, so that no message counts twice or is lost.
  */
 import { DAY_MS } from '@sufra/i18n/time/units';

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 
 test('a text that is typed stays while a colleague saves the dish, and waits when its page is left', {
-  tag: ['@SHOP-037', '@wide-only'],
+  tag: ['@SHOP-038', '@wide-only'],
 }, async ({ visitor, sandbox, tenant }) => {
   const [mine, theirs] = [await visitor(), await visitor()];
   await enterConsole(mine, await sandbox.person('owner', `owner@${tenant.key}.example`));
@@ -48,7 +48,7 @@ test('a text that is typed stays while a colleague saves the dish, and waits whe
 });
 
 test('a chosen photo asks before its page is left, by a link and by Back; a setting that was typed waits', {
-  tag: ['@SHOP-037', '@wide-only'],
+  tag: ['@SHOP-038', '@wide-only'],
 }, async ({ visitor, sandbox, tenant }) => {
   const page = await visitor();
   await enterConsole(page, await sandbox.person('owner', `owner@${tenant.key}.example`));

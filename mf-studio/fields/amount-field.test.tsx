@@ -36,7 +36,7 @@ it.each([
   ['١٢٫٥', '"12.50"', '12.50'],
   ['much', '"much"', 'much'],
 ])(
-  '%s is known to its form before the field is left, so that it waits on the device [SHOP-037]',
+  '%s is known to its form before the field is left, so that it waits on the device [SHOP-038]',
   async (typed, known, left) => {
     const field = await show(false);
     await userEvent.type(field, typed);

@@ -18,7 +18,7 @@ export interface GoneProps {
   readonly draft: string;
 }
 
-/** A thing that another person deleted: the way on, and what was typed here over it, to be copied (SHOP-037). */
+/** A thing that another person deleted: the way on, and what was typed here over it, to be copied (SHOP-038). */
 export function Gone({ title, icon, to, back, draft }: GoneProps) {
   const t = useText();
   const typed = useWaitingDraft(draft);

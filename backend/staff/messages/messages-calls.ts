@@ -1,4 +1,4 @@
-/** Messages of the restaurant and their outcome, for the console (MSG-002, MSG-003). */
+/** Messages of the restaurant and their outcome, for the console (MSG-010). */
 import { type Messages, readMessages, sendMessageAgain } from '@sufra/api/staff/endpoints';
 import { calendarDay } from '@sufra/i18n';
 import { refuse } from '../../errors/refusal.ts';

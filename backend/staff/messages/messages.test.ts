@@ -62,7 +62,7 @@ async function read(query: { month?: string } = {}): Promise<Messages> {
 
 const SMS = { channel: 'sms', state: 'delivered', parts: 2, cost: '0.06', currency: 'SAR' } as const;
 
-it('messages of a month stand by kind and channel, with parts and cost [MSG-003]', async () => {
+it('messages of a month stand by kind and channel, with parts and cost [MSG-010]', async () => {
   const order = { order_id: 'o', message: 'READY' };
   await message({ data: order }, SMS);
   await message({ data: order }, { ...SMS, parts: 1, cost: '0.03' });
@@ -85,7 +85,7 @@ it('messages of a month stand by kind and channel, with parts and cost [MSG-003]
   expect((await read({ month: '2025-01' })).sums).toEqual([]);
 });
 
-it('a month counts the same once its messages are deleted, and nothing counts twice [MSG-003]', async () => {
+it('a month counts the same once its messages are deleted, and nothing counts twice [MSG-010]', async () => {
   const ago = new Date(EVENING.getTime() - 29 * DAY_MS);
   await message({ data: { order_id: 'o' }, at: ago }, SMS);
   await message({ data: { code: '1234' }, at: ago }, { channel: 'sms', state: 'failed', parts: 1 });
@@ -104,7 +104,7 @@ it('a month counts the same once its messages are deleted, and nothing counts tw
   expect(await shop.db((db) => db.$count(outbox))).toBe(0);
 });
 
-it('what did not arrive has its masked recipient, its reason and the ways that were tried, never its words [MSG-002]', async () => {
+it('what did not arrive has its masked recipient, its reason and the ways that were tried, never its words [MSG-010]', async () => {
   await message({ data: { order_id: 'o' } }, SMS);
   await message(
     { data: { reservation_id: 'r' }, state: 'failed' },
@@ -133,7 +133,7 @@ it('what did not arrive has its masked recipient, its reason and the ways that w
   for (const hidden of ['501234567', 'noura', 'سر']) expect(said).not.toContain(hidden);
 });
 
-it('the newest 50 that did not arrive are shown [MSG-002]', async () => {
+it('the newest 50 that did not arrive are shown [MSG-010]', async () => {
   for (let count = 0; count < 51; count += 1) await message({ state: 'failed' });
   const { lost, more } = await read();
   expect([lost.length, more]).toEqual([50, true]);
@@ -146,7 +146,7 @@ async function again(id: number, token = owner.token) {
 const idOf = async (of: (data: Record<string, unknown>) => boolean) =>
   (await shop.db((db) => db.select().from(outbox))).find(({ data }) => of(data))!.id;
 
-it('what did not arrive is sent again once, as its order is now, and is in the audit [MSG-002]', async () => {
+it('what did not arrive is sent again once, as its order is now, and is in the audit [MSG-010]', async () => {
   const order = await guestOrder(shop);
   await shop.db(async (db) => {
     await db.update(orders).set({ status: 'ready' }).where(eq(orders.id, order.id));
@@ -174,7 +174,7 @@ it('what did not arrive is sent again once, as its order is now, and is in the a
   expect((await read()).lost[0]).toMatchObject({ id: late, again: 'may' });
 });
 
-it('a party gets it again while it is its turn, a reservation while it is to come [MSG-002]', async () => {
+it('a party gets it again while it is its turn, a reservation while it is to come [MSG-010]', async () => {
   await shop.db((db) => db.update(smsBalances).set({ balance: 100 }));
   const branch = 'nakhla-olaya';
   const at = { restaurant: shop.key, branch };
@@ -223,7 +223,7 @@ it.each([
   ['what can never arrive', { data: { order_id: 'o', message: 'READY' }, state: 'refused' }],
   ['a letter', { to: 'n@example.com', data: { order_id: 'o', message: 'READY' }, state: 'failed' }],
   ['what arrived', { data: { order_id: 'o', message: 'READY' }, state: 'delivered' }],
-] as const)('%s is never sent again [MSG-002]', async (_what, made) => {
+] as const)('%s is never sent again [MSG-010]', async (_what, made) => {
   await message(made);
   const id = await idOf(() => true);
   const { lost } = await read();
@@ -231,7 +231,7 @@ it.each([
   expect(codeOf(await again(id))).toBe('404 NOT_FOUND');
 });
 
-it('twenty an hour are sent again, by those who publish [MSG-002]', async () => {
+it('twenty an hour are sent again, by those who publish [MSG-010]', async () => {
   await message({ data: { order_id: 'o', message: 'READY' }, state: 'failed' });
   const id = await idOf(() => true);
   expect(codeOf(await again(id, (await hire(shop, 'counter')).token))).toBe('403 ROLE_FORBIDDEN');
@@ -251,7 +251,7 @@ it('says what is left at the gateway [MSG-003]', async () => {
   await shop.db((db) => db.delete(smsGatewayBalances));
 });
 
-it('what is no month is refused, and so is a role that does not publish [MSG-003]', async () => {
+it('what is no month is refused, and so is a role that does not publish [MSG-010]', async () => {
   const params = { restaurant: shop.key };
   const wrong = await callAs(shop, owner.token, readMessages, { params, query: { month: '2026-13' } });
   expect(wrong.status).toBe(422);

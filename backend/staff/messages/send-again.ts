@@ -1,5 +1,5 @@
 /**
- * News of a message that did not arrive, sent again by a person (MSG-002): the text is made again from the order, the reservation or the place in the
+ * News of a message that did not arrive, sent again by a person (MSG-010): the text is made again from the order, the reservation or the place in the
  * queue as it is now, and goes to the number that it has now. Never a code, a link that signs in, or what a gateway says can never arrive.
  */
 import { HOUR_MS } from '@sufra/i18n/time/units';

@@ -120,7 +120,7 @@ describe('an order that staff type in', () => {
     expect(order().getByText('No dish yet')).toBeVisible();
   });
 
-  it('stays on the device through a reload, until it is placed [SHOP-024, SHOP-037]', async () => {
+  it('stays on the device through a reload, until it is placed [SHOP-024, SHOP-038]', async () => {
     const first = await show();
     await typeOrder();
     first.unmount();

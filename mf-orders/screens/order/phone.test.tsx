@@ -112,7 +112,7 @@ describe('what was agreed by telephone', () => {
     await waitFor(() => expect(caller.callsOf(noteOrder)[0]?.input.body).toEqual({ version: 4, note: '' }));
   });
 
-  it('what is typed stays when another device changes the order, and another note is shown beside it [SHOP-037]', async () => {
+  it('what is typed stays when another device changes the order, and another note is shown beside it [SHOP-038]', async () => {
     let now = buildStaffOrder('N-2058', { ...ACCEPTED, agreed_note: null });
     const last = { last: { person: 'Omar', at: '2026-11-28T16:40:00.000Z' } };
     const { caller, panel, tell } = await show(

@@ -79,7 +79,7 @@ describe('hours', () => {
     expect(body.exceptions).toEqual([{ type: null, from: '2026-12-01', to: '2026-12-01', ranges: [], reason }]);
   });
 
-  it('that another person changed stay typed: other days merge, of the same day both are shown [SHOP-035, SHOP-037]', async () => {
+  it('that another person changed stay typed: other days merge, of the same day both are shown [SHOP-035, SHOP-038]', async () => {
     const base = buildSetup();
     const onDay = (day: number, change: Partial<BranchSetup['hours'][number]>) =>
       base.hours.map((row) => (row.day === day ? { ...row, ...change } : row));
@@ -116,7 +116,7 @@ describe('hours', () => {
   });
 });
 
-it('a day that another person changes twice is no clash with another day that is typed [SHOP-037]', async () => {
+it('a day that another person changes twice is no clash with another day that is typed [SHOP-038]', async () => {
   const base = buildSetup();
   let now = base;
   const { caller, tell } = await show('hours', {

@@ -86,7 +86,7 @@ describe('a dish', () => {
 
   const SARAS = { version: 'v2', calories: 650, names: { ar: 'كباب', en: 'Kebab' } };
 
-  it('keeps what is typed while another person saves it: other fields follow, the same field shows both [SHOP-037]', async () => {
+  it('keeps what is typed while another person saves it: other fields follow, the same field shows both [SHOP-038]', async () => {
     let now = buildStaffDish();
     const { caller, user, tell } = await show(now, {
       [readStaffDish.name]: () => now,
@@ -117,7 +117,7 @@ describe('a dish', () => {
     );
   });
 
-  it('keeps what is typed in one card when another card of the page is saved [SHOP-037]', async () => {
+  it('keeps what is typed in one card when another card of the page is saved [SHOP-038]', async () => {
     const { user } = await show(buildStaffDish(), {
       [setDishPrice.name]: buildStaffDish({ version: 'v2', price: '50.00' }),
     });
@@ -131,7 +131,7 @@ describe('a dish', () => {
     expect(form.getByLabelText('Description in English')).toHaveValue('Over charcoal, with rice');
   });
 
-  it('keeps what is typed on the device when the page is left, and after the dish is gone [SHOP-037]', async () => {
+  it('keeps what is typed on the device when the page is left, and after the dish is gone [SHOP-038]', async () => {
     const first = await show(buildStaffDish());
     await first.user.type(within(await about()).getByLabelText('Description in English'), ', with rice');
     first.unmount();
@@ -146,7 +146,7 @@ describe('a dish', () => {
     expect(screen.getByRole('link', { name: 'To the menu' })).toHaveAttribute('href', '/en/menu/nakhla');
   });
 
-  it('forgets after seven days what was typed, on the dish and on all others [SHOP-037]', async () => {
+  it('forgets after seven days what was typed, on the dish and on all others [SHOP-038]', async () => {
     const first = await show(buildStaffDish());
     await first.user.type(within(await about()).getByLabelText('Calories'), '1');
     const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('sufra.draft.'));
@@ -162,7 +162,7 @@ describe('a dish', () => {
     expect(drafts()).toEqual([draft]);
   });
 
-  it('forgets what was typed when it is discarded or saved [SHOP-037]', async () => {
+  it('forgets what was typed when it is discarded or saved [SHOP-038]', async () => {
     const changed = buildStaffDish({ version: 'v2', calories: 700 });
     const first = await show(buildStaffDish(), { [changeDish.name]: changed });
     const calories = async () => within(await about()).getByLabelText('Calories');

@@ -99,7 +99,7 @@ describe('the menu', () => {
     });
   });
 
-  it('keeps a price and a name of the group that are typed while another person saves others [SHOP-033, SHOP-037]', async () => {
+  it('keeps a price and a name of the group that are typed while another person saves others [SHOP-033, SHOP-038]', async () => {
     let now = buildStaffMenu();
     const { caller, user, tell } = await show({
       [readStaffMenu.name]: () => now,
@@ -130,7 +130,7 @@ describe('the menu', () => {
     );
   });
 
-  it('a price that was typed and not left waits on the device, and is saved or dropped after a reload [SHOP-033, SHOP-037]', async () => {
+  it('a price that was typed and not left waits on the device, and is saved or dropped after a reload [SHOP-033, SHOP-038]', async () => {
     const priceOf = () => screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
     const first = await show();
     await first.user.clear(await priceOf());
@@ -154,7 +154,7 @@ describe('the menu', () => {
     await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
   });
 
-  it('shows the price of another person beside one that is typed, and asks which holds [SHOP-033, SHOP-037]', async () => {
+  it('shows the price of another person beside one that is typed, and asks which holds [SHOP-033, SHOP-038]', async () => {
     let now = buildStaffMenu();
     const { caller, user, tell } = await show({
       [readStaffMenu.name]: () => now,

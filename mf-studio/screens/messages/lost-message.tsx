@@ -10,7 +10,7 @@ const row = css`display:grid;gap:2px;padding:12px 16px;${lineBetween}`;
 const head = css`display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between`;
 const name = css`font-weight:500`;
 
-/** A message that did not arrive: to whom, when, why, and by which ways it was tried (MSG-002). */
+/** A message that did not arrive: to whom, when, why, and by which ways it was tried (MSG-010). */
 export function LostMessage({ message }: { readonly message: Messages['lost'][number] }) {
   const t = useText();
   const { locale, timeZone } = useLocale();

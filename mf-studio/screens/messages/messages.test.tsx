@@ -59,7 +59,7 @@ async function show(answer: FakeAnswer = FOUND, locale: 'ar' | 'en' = 'en') {
 const plain = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 describe('messages of a restaurant', () => {
-  it('stand by kind and channel, with parts, cost and their sum [MSG-003]', async () => {
+  it('stand by kind and channel, with parts, cost and their sum [MSG-010]', async () => {
     await show();
     const rows = within(await screen.findByRole('table', { name: 'By kind and channel' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => plain(cell)))).toEqual([
@@ -72,7 +72,7 @@ describe('messages of a restaurant', () => {
     expect(plain(screen.getByText(/Left at/))).toMatch(/^Left at unifonic: SAR 12\.50, as of 2026\/01\/10/);
   });
 
-  it('that did not arrive are sent again by one tap, once; a refusal says why [MSG-002]', async () => {
+  it('that did not arrive are sent again by one tap, once; a refusal says why [MSG-010]', async () => {
     const { caller, asked } = await show();
     caller.answer(sendMessageAgain, refuse(409, 'MESSAGE_OVER'));
     const [button, ...others] = await screen.findAllByRole('button', { name: /^Send again: the message to/ });
@@ -90,7 +90,7 @@ describe('messages of a restaurant', () => {
     expect(asked.announced.at(-1)).toBe('Sent again');
   });
 
-  it('that did not arrive say to whom, why and by which way [MSG-002]', async () => {
+  it('that did not arrive say to whom, why and by which way [MSG-010]', async () => {
     await show();
     const [order, code] = await screen.findAllByText(
       (_, element) => element?.tagName === 'LI' && /•/.test(element.textContent ?? ''),
@@ -104,19 +104,19 @@ describe('messages of a restaurant', () => {
     expect(screen.getByText('The newest 50 are shown.')).toBeVisible();
   });
 
-  it('of another month are an address that can be shared [MSG-003]', async () => {
+  it('of another month are an address that can be shared [MSG-010]', async () => {
     const { asked } = await show();
     await userEvent.selectOptions(await screen.findByLabelText('Month'), '2025-12');
     expect(asked.navigated).toEqual(['/messages/nakhla?month=2025-12']);
   });
 
-  it('say so when there are none, and when nothing was lost [MSG-002, MSG-003]', async () => {
+  it('say so when there are none, and when nothing was lost [MSG-010]', async () => {
     await show(EMPTY);
     expect(await screen.findByText('No messages in this month')).toBeVisible();
     expect(screen.getByText('Each message of the last 30 days arrived or is on its way.')).toBeVisible();
   });
 
-  it('that cannot be shown can be asked for again [MSG-003]', async () => {
+  it('that cannot be shown can be asked for again [MSG-010]', async () => {
     const { caller } = await show(refuse(503, 'BUSY'));
     expect(await screen.findByText('The messages could not be shown')).toBeVisible();
     const asked = caller.callsOf(readMessages).length;

@@ -4,7 +4,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { Fault, quietSmall } from '@sufra/ui/desk';
 
-/** Sends the news of a message that did not arrive again, once; says that it was, or why it was not (MSG-002). */
+/** Sends the news of a message that did not arrive again, once; says that it was, or why it was not (MSG-010). */
 export function SendAgain({ message: { id, again, to } }: { readonly message: Messages['lost'][number] }) {
   const t = useText();
   const errorText = useErrorText();

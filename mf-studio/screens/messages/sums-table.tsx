@@ -10,7 +10,7 @@ const line = css`display:block;white-space:nowrap`;
 
 type Sums = Messages['sums'];
 
-/** Messages of a month by kind and channel, with their parts and cost (MSG-003). */
+/** Messages of a month by kind and channel, with their parts and cost (MSG-010). */
 export function SumsTable({ sums }: { readonly sums: Sums }) {
   const t = useText();
   const { kindOf, channelOf } = useMessageWords();

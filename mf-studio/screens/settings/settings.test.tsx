@@ -201,7 +201,7 @@ describe('settings', () => {
     expect(bodies(caller)).toEqual([changeOf(BRAND, '#8e2f2b'), changeOf(BRAND, '#8e2f2b')]);
   });
 
-  it('what was typed and not left waits on the device, and is saved or dropped after a reload [SHOP-037]', async () => {
+  it('what was typed and not left waits on the device, and is saved or dropped after a reload [SHOP-038]', async () => {
     const first = await show();
     await userEvent.clear(screen.getByRole('textbox', { name: 'Brand colour' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Brand colour' }), '#8e2f2b');
@@ -228,7 +228,7 @@ describe('settings', () => {
     await waitFor(() => expect(bodies(caller)).toEqual([changeOf(BRAND, '#124b351')]));
   });
 
-  it('a secret never waits on the device: leaving asks [SHOP-037]', async () => {
+  it('a secret never waits on the device: leaving asks [SHOP-038]', async () => {
     await show();
     await userEvent.type(screen.getByRole('searchbox'), 'recaptcha');
     await userEvent.type(screen.getByRole('textbox', { name: 'Secret of reCAPTCHA' }), 'abc');
@@ -236,7 +236,7 @@ describe('settings', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  it('a value with parts waits as it is typed, and is sent when it is whole [SHOP-030, SHOP-037]', async () => {
+  it('a value with parts waits as it is typed, and is sent when it is whole [SHOP-030, SHOP-038]', async () => {
     const parts = buildSetting('order.parts', { form: 'map', name: 'Parts', draft: { most: 1 } });
     const first = await show({}, [parts]);
     fireEvent.change(screen.getByLabelText('Parts'), { target: { value: '{"most": 2' } });

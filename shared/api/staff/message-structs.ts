@@ -1,4 +1,4 @@
-/** Shapes of messages and their outcome (MSG-002, MSG-003). */
+/** Shapes of messages and their outcome (MSG-010). */
 import {
   array,
   boolean,

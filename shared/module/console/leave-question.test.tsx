@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('asks only while there is something that cannot wait [SHOP-037]', () => {
+it('asks only while there is something that cannot wait [SHOP-038]', () => {
   const { rerender, unmount } = renderHook(({ isOn }) => useLeaveQuestion(isOn), { initialProps: { isOn: false } });
   expect(asks()).toBe(false);
   rerender({ isOn: true });
@@ -42,7 +42,7 @@ it('asks only while there is something that cannot wait [SHOP-037]', () => {
   expect(asks()).toBe(false);
 });
 
-it('a link of the page loads its page in full, so that the browser asks; places of the page and other windows do not [SHOP-037]', async () => {
+it('a link of the page loads its page in full, so that the browser asks; places of the page and other windows do not [SHOP-038]', async () => {
   // jsdom loads no page, and says so.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const heard = softClicks();
@@ -55,7 +55,7 @@ it('a link of the page loads its page in full, so that the browser asks; places 
   expect(heard.at(-1)).toBe('menu');
 });
 
-it('a way back is stopped where the browser says that it comes [SHOP-037]', () => {
+it('a way back is stopped where the browser says that it comes [SHOP-038]', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const navigation = new EventTarget();
   Object.assign(window, { navigation });

@@ -1,4 +1,4 @@
-/** What is typed at the console and waits on this device, for seven days at most (SHOP-037). */
+/** What is typed at the console and waits on this device, for seven days at most (SHOP-038). */
 import { isRecord } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { type Draft, useDraft } from '@sufra/module';

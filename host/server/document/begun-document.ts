@@ -30,8 +30,16 @@ export interface AskedContribution extends Omit<RenderedContribution, 'result' |
   settled: PageFragment | null | undefined;
 }
 
-/** Milliseconds that a contribution gets when the rest of its document has left: the page comes alive when it is whole. Then the browser draws the contribution. */
-const LATE_MS_MAX = 2000;
+/** @internal */
+export const BEGUN_LIMITS = {
+  /**
+   * The part of a fragment's own time for which a document waits after frame and screen until it leaves in pieces: 150 ms as a rule. What is drawn alone is there by
+   * then, on a busy machine too (decision 469); what is later waits for the provider. One piece has an ETag, and early taps show in all of it.
+   */
+  patience: 0.5,
+  /** Milliseconds that a contribution gets when the rest of its document has left: the page comes alive when it is whole. Then the browser draws the contribution. */
+  lateMs: 2000,
+};
 
 const MAX_FORESEEN = 500;
 /** Of one contribution, in all its states. */
@@ -89,7 +97,7 @@ export function createBegunDocuments(): BegunDocuments {
         Object.keys(result.styles).every((id) => known.has(id)) &&
         pageFeatures([result.html]).every((what) => shows.includes(what));
       const placed = late.map(async ({ result }) => {
-        const came = await within(result, LATE_MS_MAX, null);
+        const came = await within(result, BEGUN_LIMITS.lateMs, null);
         return fits(came) ? came : null;
       });
       const whole = Promise.all(placed).then((results) => {

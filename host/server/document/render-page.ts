@@ -11,7 +11,7 @@ import { planIdentity } from '../plan/plans.ts';
 import { isShared } from '../plan/visited-plan.ts';
 import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
 import { assembleDocument, type DocumentParts } from './assemble.ts';
-import { type BegunDocument, bySlot, createBegunDocuments } from './begun-document.ts';
+import { BEGUN_LIMITS, type BegunDocument, bySlot, createBegunDocuments } from './begun-document.ts';
 import { compositionOf } from './composition.ts';
 import { htmlFacts } from './html-facts.ts';
 import { makeContext } from './page-context.ts';
@@ -63,12 +63,6 @@ export interface AddressesInput extends Pick<PageInput, 'tenant' | 'active' | 'o
  * fresh page, and one that failed by chance should come soon.
  */
 const EMPTY_SLOT_TTL_MS = 5000;
-
-/**
- * The part of a fragment's own time for which a document waits after frame and screen until it leaves in pieces: 150 ms as a rule. What is drawn alone is there by then, on a busy
- * machine too (decision 469); what is later waits for the provider. One piece has an ETag, and early taps show in all of it.
- */
-const PATIENCE = 0.5;
 
 /** Kinds of pages whose slots are known beforehand. */
 const MAX_SEEN_PAGES = 500;
@@ -197,7 +191,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       };
       const all = Promise.all(asked.map(({ result }) => result));
       const isRight = frame?.complete && screen?.complete && screen.status === 200;
-      if (onBegun && isRight && !(await within(all, active.plan.limits.fragment * PATIENCE, null)))
+      if (onBegun && isRight && !(await within(all, active.plan.limits.fragment * BEGUN_LIMITS.patience, null)))
         onBegun(begunDocuments.begin(asked, partsOf, { header, main }));
       await all;
       begunDocuments.note(asked);

@@ -11,8 +11,11 @@ import type { ProviderClient } from '../provider/client.ts';
 import { providerHeaders, type TenantCredentials, type VisitorCredentials } from '../provider/headers.ts';
 import type { StaleOn } from '../realtime/generations.ts';
 
-/** How long a document waits for one answer; after that the browser asks for itself. */
-const CALL_TIMEOUT_MS = 2000;
+/** @internal */
+export const CALL_LIMITS = {
+  /** Milliseconds that a document waits for one answer; after that the browser asks for itself. */
+  answerMs: 2000,
+};
 
 export interface FragmentCallsOptions {
   client: ProviderClient;
@@ -79,7 +82,7 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
   async function read(path: string): Promise<FragmentAnswer> {
     try {
       const headers = providerHeaders(tenant, visitor, requestId);
-      const answer = await client.send({ method: 'GET', path, headers, timeout: CALL_TIMEOUT_MS, signal });
+      const answer = await client.send({ method: 'GET', path, headers, timeout: CALL_LIMITS.answerMs, signal });
       return { status: answer.status, body: parseJson(answer.body) };
     } catch {
       return { status: 0, body: null };

@@ -53,9 +53,9 @@ function useCounted(since: string, text: (seconds: number) => string): RefObject
     const next = text(Math.max(0, Math.floor((lately() - Date.parse(since)) / 1000)));
     if (!element.current || next === shown.current) return;
     shown.current = next;
-    // A text that changes costs less than one that comes in the place of another.
+    // A text that changes costs less than one that comes in the place of another. A page's translator puts an element there.
     const { firstChild } = element.current;
-    if (firstChild) firstChild.nodeValue = next;
+    if (firstChild instanceof Text) firstChild.nodeValue = next;
     else element.current.textContent = next;
   };
   const last = useRef(write);
@@ -90,7 +90,7 @@ export function Minutes({ since }: { readonly since: string }) {
   const t = useText();
   return (
     <span className={figure}>
-      <span ref={useCounted(since, minutesText)} />
+      <span translate="no" ref={useCounted(since, minutesText)} />
       <small className={unit}>{t('card.min')}</small>
     </span>
   );

@@ -8,7 +8,7 @@ import { partsOf } from '../outbox/sms-parts.ts';
 import { reservationText, type ToldKey } from '../reservation/messages.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newWayText, signInCodeText } from '../user/messages.ts';
-import { wordsOf } from '../waiting-list/messages.ts';
+import { waitingText } from '../waiting-list/messages.ts';
 import type { EntryRow } from '../waiting-list/tables.ts';
 
 /** 16 letters, as `order.nakhla.com` has. */
@@ -70,9 +70,10 @@ function waitingTexts(key: 'JOINED' | 'TURN' | 'ENDED') {
     const params = {
       time: inBoth('10 دقائق', '10 minutes')(locale),
       reason: inBoth('أغلق الفرع', 'The branch is closed')(locale),
+      branch: isolate(inBoth('العليا', 'Olaya')(locale)),
     };
-    const words = wordsOf({ tenant }, { locale } as EntryRow, key, params);
-    return key === 'ENDED' ? words : `${words}\n${link(locale, '/waiting-list/')}`;
+    const url = key === 'ENDED' ? null : link(locale, '/waiting-list/');
+    return waitingText({ tenant }, { locale } as EntryRow, key, { params, url });
   };
 }
 
@@ -139,4 +140,13 @@ describe.each(KINDS)('the text of %s [MSG-004]', (_, text, bounds) => {
     expect(text(locale, 'usual')).toContain(NAMES.usual[locale]);
     expect(text(locale, 'usual')).not.toMatch(/[{}]|undefined/);
   });
+});
+
+it('the turn of a queue and its end name the branch, and joining does where that costs no part [MSG-004, WL-017]', () => {
+  for (const locale of ['ar', 'en'] as const) {
+    const branch = inBoth('العليا', 'Olaya')(locale);
+    for (const key of ['TURN', 'ENDED'] as const) expect(waitingTexts(key)(locale, 'usual')).toContain(branch);
+  }
+  expect(waitingTexts('JOINED')('en', 'usual')).toContain('Olaya');
+  expect(waitingTexts('JOINED')('ar', 'usual')).not.toContain('العليا');
 });

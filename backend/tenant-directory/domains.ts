@@ -1,5 +1,5 @@
 /** Where a tenant's site is, for what leaves the page: messages with an address in them. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { TenantRecord } from './directory.ts';
 import { tenantDomains } from './tables.ts';
@@ -13,9 +13,4 @@ export async function domainOf(db: Db, tenant: TenantRecord, host?: string): Pro
     .orderBy(asc(tenantDomains.domain));
   const asked = host?.toLowerCase().replace(/:\d+$/, '');
   return rows.find(({ domain }) => domain === asked)?.domain ?? rows[0]?.domain ?? tenant.tenant;
-}
-
-/** The tenant's first site as a part of a statement. */
-export function firstDomain(tenant: SQL): SQL<string> {
-  return sql<string>`coalesce((select domain from tenant_domains as own where own.tenant = ${tenant} order by domain limit 1), ${tenant})`;
 }

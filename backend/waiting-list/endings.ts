@@ -115,7 +115,7 @@ async function endQueue(scope: Scope, queue: Queue): Promise<void> {
   for (const entry of parties) {
     const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: reason });
     // A number that proved nothing is perhaps a stranger's.
-    if (entry.proved_at) tellEnded(scope, ended, END_REASONS.texts[reason]);
+    if (entry.proved_at) await tellEnded(scope, ended, END_REASONS.texts[reason]);
   }
 }
 

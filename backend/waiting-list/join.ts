@@ -87,7 +87,7 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     at_door,
     proved_at: isProved ? now : null,
   });
-  if (texts && mayText && (await countRecipient(db, mobile, joiner.address))) tellJoined(scope, entry);
+  if (texts && mayText && (await countRecipient(db, mobile, joiner.address))) await tellJoined(scope, entry);
   return entry;
 }
 

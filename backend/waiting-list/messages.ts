@@ -6,14 +6,16 @@
 import type { LocalizedText } from '@sufra/contract';
 import { isolate, localePath } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
+import { findBranchRecord } from '../branch/records.ts';
 import { prepared } from '../database/prepared.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import { leavingText } from '../outbox/leaving-text.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
+import { fewestParts, formsOf as textForms } from '../outbox/sms-parts.ts';
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
-import { firstDomain } from '../tenant-directory/domains.ts';
+import { domainOf } from '../tenant-directory/domains.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -28,15 +30,35 @@ export const entryToken = linkToken('waiting');
 /** The token of the link that goes to its number alone: it opens the entry too, and proves the number (decision 560). */
 export const textToken = linkToken('waiting text');
 
-/** Words of a message in the entry's language. */
-export function wordsOf(
-  { tenant }: Pick<Scope, 'tenant'>,
-  { locale }: EntryRow,
-  key: keyof typeof en,
-  params: Readonly<Record<string, string>> = {},
-): string {
+type Values = Readonly<Record<string, string>>;
+type TextKey = Exclude<keyof typeof en, `${string}_SHORT`>;
+
+/** Words of a message in the entry's language, from the fullest to the shortest. */
+function formsOf({ tenant }: Pick<Scope, 'tenant'>, { locale }: EntryRow, key: TextKey, params: Values): string[] {
   const values: Record<string, string> = { name: isolate(inLocale(tenant.name, locale)), ...params };
-  return leavingText(fillPlaces(TEXTS[locale][key], values));
+  return textForms(TEXTS[locale], key).map((form) => fillPlaces(form, values));
+}
+
+/** What is pushed. */
+export function wordsOf(scope: Pick<Scope, 'tenant'>, entry: EntryRow, key: TextKey, params: Values = {}): string {
+  return leavingText(formsOf(scope, entry, key, params)[0]!);
+}
+
+/**
+ * The fullest text message of `key` that is charged as few parts: it names the branch where that costs none (decision 570). `url`: of the entry; null:
+ * without. Pure.
+ */
+export function waitingText(
+  scope: Pick<Scope, 'tenant'>,
+  entry: EntryRow,
+  key: ToldKey | 'JOINED',
+  { params, url }: { readonly params: Values; readonly url: string | null },
+): string {
+  // The address stands alone on its line, so that a phone makes a link of it in either direction.
+  const [full, ...shorter] = formsOf(scope, entry, key, params).map((form) =>
+    url === null ? form : `${form}\n${url}`,
+  );
+  return leavingText(fewestParts([full!, ...shorter]));
 }
 
 /** What can be pushed, and leaves as a text message otherwise. */
@@ -45,7 +67,7 @@ export type ToldKey = 'TURN' | 'ENDED';
 export type PushedKey = ToldKey | 'NEAR';
 
 /**
- * A message to a party in one statement: pushed when `pushes` and a browser has subscribed, else a text message when there is a
+ * A message to a party in one statement, sent with the commit: pushed when `pushes` and a browser has subscribed, else a text message when there is a
  * number and the branch can still send one.
  */
 const tellParty = prepared('tell_waiting_party', (db, name) => {
@@ -71,13 +93,12 @@ const tellParty = prepared('tell_waiting_party', (db, name) => {
               and ${hasPlace('standing')}))`,
     }),
   );
-  const address = sql`case when ${given('path', 'text')} is null then '' else E'\nhttps://' || ${firstDomain(tenant)} || ${given('path', 'text')} end`;
   const sent = db.$with('sent', {}).as(
     sendingFrom(sql`taken`, {
       tenant,
       kind: sql`'sms'`,
       to: recipient,
-      body: sql`${given('words', 'text')} || ${address}`,
+      body: given('body', 'text'),
       data: sql`jsonb_build_object('entry_id', ${entry})`,
       at,
     }),
@@ -89,18 +110,14 @@ const tellParty = prepared('tell_waiting_party', (db, name) => {
     .prepare(name);
 });
 
-function tell(
+async function tell(
   scope: Scope,
   entry: EntryRow,
   key: ToldKey | 'JOINED',
-  { params = {}, pushes }: { params?: Readonly<Record<string, string>>; pushes: boolean },
-): void {
-  const { db, tenant, now, secrets } = scope;
-  const token =
-    entry.text_hash === null
-      ? entryToken(secrets, tenant.tenant, entry.id, entry.token_hash)
-      : textToken(secrets, tenant.tenant, entry.id, entry.text_hash);
-  const path = localePath(entry.locale, `/waiting-list/${token}`);
+  { params = {}, pushes }: { params?: Values; pushes: boolean },
+): Promise<void> {
+  const { db, tenant, now } = scope;
+  const body = await bodyOf(scope, entry, key, params);
   db.beforeCommit(
     tellParty(db).execute({
       tenant: tenant.tenant,
@@ -110,41 +127,54 @@ function tell(
       pushes,
       key,
       params: JSON.stringify(params),
-      words: wordsOf(scope, entry, key, params),
-      // The address stands alone on its line, so that a phone makes a link of it in either direction.
-      path: key === 'ENDED' ? null : path,
+      body,
       at: now,
     }),
   );
 }
 
+async function bodyOf(scope: Scope, entry: EntryRow, key: ToldKey | 'JOINED', params: Values): Promise<string> {
+  const { db, tenant, secrets } = scope;
+  const { id, locale, text_hash, token_hash } = entry;
+  const [branch, domain] = await Promise.all([findBranchRecord(db, entry.branch_id), domainOf(db, tenant)]);
+  const token =
+    text_hash === null
+      ? entryToken(secrets, tenant.tenant, id, token_hash)
+      : textToken(secrets, tenant.tenant, id, text_hash);
+  const url = key === 'ENDED' ? null : `https://${domain}${localePath(locale, `/waiting-list/${token}`)}`;
+  return waitingText(scope, entry, key, {
+    params: { ...params, branch: isolate(inLocale(branch?.names ?? {}, locale)) },
+    url,
+  });
+}
+
 /** Sends a text message; a branch that can send none sends none. */
-export function textParty(
+export async function textParty(
   scope: Scope,
   entry: EntryRow,
   key: ToldKey | 'JOINED',
   params: Readonly<Record<string, string>> = {},
-): void {
-  tell(scope, entry, key, { params, pushes: false });
+): Promise<void> {
+  await tell(scope, entry, key, { params, pushes: false });
 }
 
-export function tellJoined(scope: Scope, entry: EntryRow): void {
-  textParty(scope, entry, 'JOINED');
+export async function tellJoined(scope: Scope, entry: EntryRow): Promise<void> {
+  await textParty(scope, entry, 'JOINED');
 }
 
-export function tellTurn(scope: Scope, entry: EntryRow): void {
-  tell(scope, entry, 'TURN', { params: turnOf(entry), pushes: true });
+export async function tellTurn(scope: Scope, entry: EntryRow): Promise<void> {
+  await tell(scope, entry, 'TURN', { params: turnOf(entry), pushes: true });
 }
 
 /** By text message, also where a browser got a push: the text message before did not arrive (MSG-002). */
-export function tellTurnAgain(scope: Scope, entry: EntryRow): void {
-  textParty(scope, entry, 'TURN', turnOf(entry));
+export async function tellTurnAgain(scope: Scope, entry: EntryRow): Promise<void> {
+  await textParty(scope, entry, 'TURN', turnOf(entry));
 }
 
 function turnOf({ claim_minutes, locale }: EntryRow): { time: string } {
   return { time: inLocale(durationWords(claim_minutes), locale) };
 }
 
-export function tellEnded(scope: Scope, entry: EntryRow, reason: LocalizedText): void {
-  tell(scope, entry, 'ENDED', { params: { reason: inLocale(reason, entry.locale) }, pushes: true });
+export async function tellEnded(scope: Scope, entry: EntryRow, reason: LocalizedText): Promise<void> {
+  await tell(scope, entry, 'ENDED', { params: { reason: inLocale(reason, entry.locale) }, pushes: true });
 }

@@ -183,7 +183,7 @@ export function endDelays(scope: Scope, entry: EntryRow): void {
 export async function giveTurn(scope: Scope, entry: EntryRow, by: WaitingActor): Promise<EntryRow> {
   const claim_until = new Date(scope.now.getTime() + entry.claim_minutes * MINUTE_MS);
   const called = await moveEntry(scope, entry, 'your turn now', by, { claim_until, claimed_at: null });
-  tellTurn(scope, called);
+  await tellTurn(scope, called);
   return called;
 }
 

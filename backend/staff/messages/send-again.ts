@@ -81,6 +81,6 @@ async function sendNews(scope: Scope, { data }: OutboxRow): Promise<'sent' | 'ov
   const [entry] = await findEntry(db).execute({ tenant, id: String(data.entry_id) });
   if (entry?.status !== 'your turn now' || entry.mobile === null) return 'over';
   if ((await balanceOf(db, tenant, entry.branch_id)) === 0) return 'none';
-  tellTurnAgain(scope, entry);
+  await tellTurnAgain(scope, entry);
   return 'sent';
 }

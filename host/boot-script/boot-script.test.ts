@@ -153,6 +153,12 @@ describe('lines above the page that this device was shown', () => {
     expect(held('/en')).toBe('mf-a/order mf-b/queue');
   });
 
+  it('have none offline, where no line comes [X-037, X-027]', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    keep({ version: 1, value: { 'mf-a/order': line([]) } });
+    expect(held('/menu')).toBeUndefined();
+  });
+
   it('have none when they were not seen for long', () => {
     keep({ version: 1, value: { 'mf-a/order': line([], Date.now() - 1) } });
     expect(held('/menu')).toBeUndefined();

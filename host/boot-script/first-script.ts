@@ -73,12 +73,12 @@ function hideAvoided(): void {
 
 /**
  * Lines above the page come after it: of a running order, a place in a queue, a table (X-037). Where this device was shown one, the page begins
- * that much lower.
+ * that much lower. Offline none is held: what the lines are made of does not come.
  */
 function holdStrips(): void {
   try {
     const { version, value } = JSON.parse(localStorage.getItem(STRIPS_KEY) || '{}');
-    if (version !== 1) return;
+    if (version !== 1 || !navigator.onLine) return;
     const path = location.pathname.replace(`/${root.lang}/`, '/');
     const ids = Object.keys(value).filter(
       (id) =>

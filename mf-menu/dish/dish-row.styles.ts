@@ -12,7 +12,7 @@ box-shadow:var(--card-shadow)
 export const text = css`display:flex;flex-direction:column;gap:4px`;
 export const title = css`
 font-size:var(--fs-m);line-height:1.5;
-a::after{content:"";position:absolute;inset:0;border-radius:var(--r-m)}
+a::after{content:"";position:absolute;inset:0 -8px;border-radius:var(--r-m)}
 a:focus-visible{outline:0}a:focus-visible::after{outline:3px solid var(--brand-ink);outline-offset:-3px}
 `;
 export const description = css`

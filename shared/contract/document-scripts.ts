@@ -3,7 +3,7 @@
  * without a network. For `sufra pay-page`, which compares a running site with them. Made by `npm run boot-script`; a test finds it old.
  */
 export const DOCUMENT_SCRIPTS = {
-  first: 'sha256-/kREYLRTwJx3X8gAruCcqjOVUibXOMKUlXrsEvj63BE=',
+  first: 'sha256-m8eMAjY4NjqGDP1V/ONIVPIP4rJibqrwJXVJq06dg9M=',
   boot: 'sha256-Pomn4x3KYW7mVjQ0zRWH592zn76VFJ3XQa9t0qI9wPA=',
   worker: 'sha256-8bSbG0UtlUXLhKFXU55JzmPfa5/loYhCcf1v7mDxv7o=',
   removeWorker: 'sha256-Oy7BTvWLMSWolz3M5yVhsfPGKVFhv70mxZ9ypd2nKL0=',

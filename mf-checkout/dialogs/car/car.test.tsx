@@ -80,9 +80,8 @@ describe('the car of a car pickup', () => {
 
   it('of a customer can be for one order alone; where there are no accounts it is only that [CHK-050]', async () => {
     const { closed, user } = await show(sara, [], 'en', () => undefined, { modules: ['mf-menu', 'mf-checkout'] });
-    await screen.findByText('No saved cars yet');
-    expect(screen.queryByRole('button', { name: 'Add a car' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'A car for this order only' }));
+    expect(await screen.findByRole('combobox', { name: 'Brand' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save a car to your account' })).toBeNull();
     await type(user, 'DRS 20');
     await user.click(screen.getByRole('button', { name: 'Use this car' }));
     await waitFor(() => expect(closed).toMatchObject([{ vehicle_id: null, plate_number: 'DRS 20' }]));

@@ -7,12 +7,11 @@ import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { CarWords } from '@sufra/ui/order';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { chosenOf } from '../../car/chosen-car.ts';
 import { CarForm } from './car-form.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
-const note = css`color:var(--ink-2);line-height:1.6`;
 const once = css`align-self:center`;
 
 /**
@@ -44,7 +43,9 @@ const CarDialog: DialogOf<typeof carDialog> = ({ props: { chosen }, close, title
                 <CarForm chosen={typed} onDone={close} />
               </>
             ) : (
-              <SavedCars cars={cars} chosen={chosen ?? null} onChoose={close} onType={() => setTyping(true)} />
+              <SavedCars cars={cars} chosen={chosen ?? null} onChoose={close} onType={() => setTyping(true)}>
+                <CarForm chosen={typed} onDone={close} />
+              </SavedCars>
             )
           }
         </Answer>
@@ -60,9 +61,11 @@ interface SavedCarsProps {
   readonly onChoose: (car: ChosenCar) => void;
   /** A car for this order alone. */
   readonly onType: () => void;
+  /** The form of a car for this order, at once where none is saved. */
+  readonly children: ReactNode;
 }
 
-function SavedCars({ cars, chosen, onChoose, onType }: SavedCarsProps) {
+function SavedCars({ cars, chosen, onChoose, onType, children }: SavedCarsProps) {
   const t = useText();
   const add = useDialog(addCarDialog);
   const hasAccounts = usePlatform().context.modules.includes('mf-account');
@@ -97,23 +100,25 @@ function SavedCars({ cars, chosen, onChoose, onType }: SavedCarsProps) {
           </Button>
         </>
       ) : (
-        <p className={note}>{t('car.none')}</p>
+        children
       )}
       {hasAccounts ? (
         <Button
-          kind={car ? 'secondary' : 'primary'}
+          kind="secondary"
           block
           icon={<PlusIcon />}
           aria-haspopup="dialog"
           onClick={() => void add({}).then((saved) => setAdded(saved ?? null))}
           {...tap('add-car')}
         >
-          {t('car.add')}
+          {t(car ? 'car.add' : 'car.save')}
         </Button>
       ) : null}
-      <TextButton className={once} onClick={onType} {...tap('car-once')}>
-        {t('car.once')}
-      </TextButton>
+      {car ? (
+        <TextButton className={once} onClick={onType} {...tap('car-once')}>
+          {t('car.once')}
+        </TextButton>
+      ) : null}
     </div>
   );
 }

@@ -5,9 +5,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { opensElsewhere } from '../opens-elsewhere.ts';
 import { Link } from './link.tsx';
 
-// What calls its visitor stays in sight however far the page is scrolled, above the header that comes back.
+// What calls its visitor stays in sight however far the page is scrolled, above the header that comes back. Its ground is as wide as the page, its
+// words as wide as the page below (X-038).
 const row = css`
-display:flex;background:var(--accent-tint);color:var(--accent-ink);
+display:flex;padding-inline:max(0px,(100% - var(--page-width)) / 2);background:var(--accent-tint);color:var(--accent-ink);
 &[data-tone=danger]{background:var(--danger-tint);color:var(--danger)}&[data-tone=success]{background:var(--success-tint);color:var(--success)}
 &[data-tone=call]{position:sticky;inset-block-start:0;z-index:7;background:var(--brand);color:var(--on-brand)}
 @media print{display:none}

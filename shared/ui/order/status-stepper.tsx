@@ -2,11 +2,18 @@ import type { ReactNode } from 'react';
 import { css, cx, keyframes } from '../css.ts';
 import { CheckBoldIcon } from '../icons/index.ts';
 
-const list = css`display:flex;flex-direction:column`;
+const frame = css`container-type:inline-size`;
+// Side by side where there is room: a step and its time would else stand at the two ends of a wide line.
+const WIDE = '@container (min-width:36rem)';
+const list = css`display:flex;flex-direction:column;${WIDE}{flex-direction:row}`;
 const step = css`
 position:relative;display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto;gap:0 var(--s3);align-items:start;padding-block-end:var(--s5);
 &::before{content:"";position:absolute;inset-inline-start:calc(.875rem - 1px);inset-block:1.75rem 0;inline-size:2px;background:var(--outline)}
 &:last-child{padding-block-end:0}&:last-child::before{display:none}
+${WIDE}{
+flex:1;min-inline-size:0;grid-template-columns:minmax(0,1fr);gap:var(--s1);justify-items:center;text-align:center;padding:0 var(--s1);
+&::before{inset-inline:calc(50% + .875rem) calc(.875rem - 50%);inset-block:calc(.875rem - 1px) auto;inline-size:auto;block-size:2px}
+}
 `;
 const bead = css`display:grid;place-items:center;inline-size:1.75rem;block-size:1.75rem;border-radius:50%;z-index:1;background:var(--surface);box-shadow:inset 0 0 0 2px var(--outline);color:var(--ink-3);font-size:.875rem;border:var(--forced-edge)`;
 const pulse = keyframes`50%{box-shadow:0 0 0 9px var(--accent-tint)}`;
@@ -23,7 +30,7 @@ const beads = {
 const failed = css`&&{background:var(--danger-tint);color:var(--danger);box-shadow:none;animation:none}`;
 const failedWords = css`color:var(--danger)`;
 /** In large letters on a phone below the words, which would else have no room beside it. */
-const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap;@media (max-width:17em){grid-column:2}`;
+const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap;@media (max-width:17em){grid-column:2}${WIDE}{line-height:1.4}`;
 const words = css`line-height:1.75;overflow-wrap:anywhere`;
 const noteClass = css`display:block;font-size:var(--fs-s);font-weight:400;color:var(--ink-2);line-height:1.55`;
 
@@ -51,19 +58,21 @@ export function StatusStepper({
   readonly className?: string;
 }) {
   return (
-    <ol aria-label={label} className={cx(list, className)}>
-      {steps.map(({ id, label: text, state, at, note, icon, failed: hasFailed }) => (
-        <li key={id} aria-current={state === 'now' ? 'step' : undefined} className={cx(step, states[state])}>
-          <span aria-hidden="true" className={cx(bead, beads[state], hasFailed && failed)}>
-            {state === 'done' ? <CheckBoldIcon /> : state === 'now' ? icon : null}
-          </span>
-          <span className={cx(words, hasFailed && failedWords)}>
-            {text}
-            {note ? <span className={noteClass}>{note}</span> : null}
-          </span>
-          {at ? <span className={cx(time, words)}>{at}</span> : null}
-        </li>
-      ))}
-    </ol>
+    <div className={cx(frame, className)}>
+      <ol aria-label={label} className={list}>
+        {steps.map(({ id, label: text, state, at, note, icon, failed: hasFailed }) => (
+          <li key={id} aria-current={state === 'now' ? 'step' : undefined} className={cx(step, states[state])}>
+            <span aria-hidden="true" className={cx(bead, beads[state], hasFailed && failed)}>
+              {state === 'done' ? <CheckBoldIcon /> : state === 'now' ? icon : null}
+            </span>
+            <span className={cx(words, hasFailed && failedWords)}>
+              {text}
+              {note ? <span className={noteClass}>{note}</span> : null}
+            </span>
+            {at ? <span className={cx(time, words)}>{at}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ describe('the map of a courier', () => {
       centre: () => {},
       panBy: () => {},
       zoom: () => {},
+      positionOf: () => ({ latitude: 0, longitude: 0 }),
       credits: () => [],
       remove: () => {},
     };

@@ -55,6 +55,7 @@ describe('the map under the pin', () => {
       centre: () => calls.push('centre'),
       panBy: ({ x, y }) => calls.push([x, y]),
       zoom: (by) => calls.push(by),
+      positionOf: () => ({ latitude: 0, longitude: 0 }),
       credits: () => [{ text: '© Maps' }],
       remove: () => calls.push('remove'),
     };

@@ -96,6 +96,7 @@ describe('the places on a map', () => {
       centre: ({ latitude }) => calls.push(['centre', latitude]),
       panBy: ({ x, y }) => calls.push(['panBy', x, y]),
       zoom: (by) => calls.push(['zoom', by]),
+      positionOf: () => ({ latitude: 0, longitude: 0 }),
       credits: () => [{ text: '© Maps', href: 'https://maps.example/' }],
       remove: () => calls.push(['remove']),
     };

@@ -20,7 +20,18 @@ export function metresFrom(place: Place, [latitude, longitude]: Corner): { x: nu
 }
 
 export function cornerAt(place: Place, { x, y }: { x: number; y: number }): Corner {
-  return [rounded(place.latitude - y / METRES_PER_DEGREE), rounded(place.longitude + x / eastScale(place))];
+  return cornerOf({
+    latitude: place.latitude - y / METRES_PER_DEGREE,
+    longitude: place.longitude + x / eastScale(place),
+  });
+}
+
+export function cornerOf({ latitude, longitude }: Place): Corner {
+  return [rounded(latitude), rounded(longitude)];
+}
+
+export function placeOf([latitude, longitude]: Corner): Place {
+  return { latitude, longitude };
 }
 
 /** Everything within so many kilometres. */

@@ -1,19 +1,21 @@
 import { crossingBorders } from '@sufra/api/branch/faults';
 import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAreas, type BranchSetup, changeBranchAreas } from '@sufra/api/staff/endpoints';
+import { mapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
+import { useLazyComponent } from '@sufra/module/use-lazy-component';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, Fault } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AmountField, isAmount } from '../fields/amount-field.tsx';
 import { BothLanguages } from '../fields/both-languages.tsx';
 import { WholeField } from '../fields/whole-field.tsx';
-import { AreaDrawing } from './area-drawing.tsx';
+import { MapPart } from '../place/map-part.tsx';
 import { around, type Corner, withCorner } from './area-shape.ts';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
@@ -21,6 +23,8 @@ import { usePart } from './use-part.ts';
 const page = css`display:grid;grid-template-columns:minmax(0,1fr) minmax(16rem,24rem);gap:16px;align-items:start;@media (max-width:62.4375em){grid-template-columns:minmax(0,1fr)}`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:8px 12px;align-items:end`;
 const line = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
+
+const loadMap = async () => (await import('./area-map.tsx')).default;
 
 type Area = BranchAreas['areas'][number];
 
@@ -43,7 +47,12 @@ function faultOf(area: Area): 'name' | 'crosses' | 'amount' | 'minutes' | null {
 export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller } = usePlatform();
+  const { caller, context } = usePlatform();
+  const { settings } = context.tenant;
+  const source = useMemo(() => mapSource(settings), [settings]);
+  const part = useLazyComponent(loadMap);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => part.load(), []);
   const { restaurant } = useWorkplace().own;
   const [chosen, setChosen] = useState(0);
   const edited = usePart(setup, {
@@ -94,16 +103,21 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
         <div className={page}>
           <div className={card}>
             {area.polygon ? (
-              <>
-                <AreaDrawing
-                  place={place}
-                  corners={area.polygon as Corner[]}
-                  others={draft.flatMap((one, index) => (index !== at && one.polygon ? [one.polygon as Corner[]] : []))}
-                  isWrong={fault === 'crosses'}
-                  onChange={(polygon) => change({ polygon })}
-                />
-                <p>{t('areas.how')}</p>
-              </>
+              <MapPart part={part}>
+                {(AreaMap) => (
+                  <AreaMap
+                    key={area.id ?? `new ${at}`}
+                    source={source}
+                    place={place}
+                    corners={area.polygon as Corner[]}
+                    others={draft.flatMap(({ names, polygon }, index) =>
+                      index !== at && polygon ? [{ names, corners: polygon as Corner[] }] : [],
+                    )}
+                    isWrong={fault === 'crosses'}
+                    onChange={(polygon) => change({ polygon })}
+                  />
+                )}
+              </MapPart>
             ) : (
               <p>{t('areas.byName')}</p>
             )}

@@ -56,6 +56,11 @@ export async function outlineBaseMap({ areas, stored }: Outlines, options: BaseM
     const [middle, spot] = [project(view.centre, view.zoom), project(position, view.zoom)];
     return { x: width / 2 + spot.x - middle.x, y: height / 2 + spot.y - middle.y };
   };
+  /** The place so far from the middle, in pixels. */
+  const beside = ({ x, y }: Spot): Position => {
+    const middle = project(view.centre, view.zoom);
+    return unproject({ x: middle.x + x, y: middle.y + y }, view.zoom);
+  };
   const draw = () => {
     for (const { corners, shape } of shapes)
       shape.setAttribute(
@@ -84,12 +89,13 @@ export async function outlineBaseMap({ areas, stored }: Outlines, options: BaseM
   };
   const baseMap: BaseMap = {
     spotOf,
+    positionOf({ x, y }) {
+      const { width, height } = size();
+      return beside({ x: x - width / 2, y: y - height / 2 });
+    },
     show: (all) => go(fitted(all)),
     centre: (centre) => go({ ...view, centre }),
-    panBy({ x, y }) {
-      const middle = project(view.centre, view.zoom);
-      go({ ...view, centre: unproject({ x: middle.x + x, y: middle.y + y }, view.zoom) });
-    },
+    panBy: (way) => go({ ...view, centre: beside(way) }),
     zoom: (by) => go({ ...view, zoom: Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, view.zoom + by)) }),
     credits: () => [],
     remove() {

@@ -45,6 +45,7 @@ async function show({
     centre: (position) => calls.push(position),
     panBy: ({ x, y }) => calls.push([x, y]),
     zoom: (by) => calls.push(by),
+    positionOf: () => ({ latitude: 0, longitude: 0 }),
     credits: () => [],
     remove: () => {},
   };

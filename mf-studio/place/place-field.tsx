@@ -5,18 +5,17 @@ import { useAction, usePlatform, useText } from '@sufra/module';
 import { askDevice } from '@sufra/module/device-position';
 import type { View } from '@sufra/module/map';
 import { useLazyComponent } from '@sufra/module/use-lazy-component';
-import { Banner, Button, Loading, Skeleton, TextButton } from '@sufra/ui';
+import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { useMemo, useState } from 'react';
+import { MapPart } from './map-part.tsx';
 import type { Outlines } from './outline-base-map.ts';
 import type { PlaceMapProps } from './place-map.tsx';
 
 const stack = css`display:grid;gap:8px;grid-column:1/-1`;
 const row = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
-// biome-ignore lint/plugin: as high as the map
-const room = css`block-size:300px`;
 
 const loadMap = async () => (await import('./place-map.tsx')).default;
 
@@ -43,7 +42,7 @@ export function PlaceField({ value, outlines, onFault, onChange, draw }: PlaceFi
   const t = useText();
   const { settings } = usePlatform().context.tenant;
   const source = useMemo(() => mapSource(settings), [settings]);
-  const { state: part, load } = useLazyComponent(loadMap);
+  const part = useLazyComponent(loadMap);
   const [isOpen, setOpen] = useState(false);
   // Null: the field says the value.
   const [typed, setTyped] = useState<string | null>(null);
@@ -82,7 +81,7 @@ export function PlaceField({ value, outlines, onFault, onChange, draw }: PlaceFi
   });
   const open = () => {
     setOpen(!isOpen);
-    if (!isOpen && typeof part === 'string') load();
+    if (!isOpen && typeof part.state === 'string') part.load();
   };
   // Outlines of nothing show nothing.
   const hasMap = source !== null || isKnown || outlines.areas.length > 0;
@@ -131,30 +130,22 @@ export function PlaceField({ value, outlines, onFault, onChange, draw }: PlaceFi
   );
 
   function mapPart() {
-    if (part === 'failed')
-      return (
-        <Banner tone="warning" role="alert" action={<TextButton onClick={load}>{t('place.again')}</TextButton>}>
-          {t('place.failed')}
-        </Banner>
-      );
-    if (typeof part === 'string')
-      return (
-        <Loading label={t('place.loading')} className={room}>
-          <Skeleton shape="block" />
-        </Loading>
-      );
     const start: View = isKnown
       ? { centre: value, zoom: DOOR_ZOOM }
       : { centre: outlines.areas[0]?.[0] ?? MIDDLE, zoom: outlines.areas.length > 0 ? DOOR_ZOOM : FAR_ZOOM };
     return (
-      <part.Component
-        key={opening}
-        {...{ source, start, value, outlines, draw }}
-        onChange={(place) => {
-          setTyped(null);
-          set(place);
-        }}
-      />
+      <MapPart part={part}>
+        {(PlaceMap) => (
+          <PlaceMap
+            key={opening}
+            {...{ source, start, value, outlines, draw }}
+            onChange={(place) => {
+              setTyped(null);
+              set(place);
+            }}
+          />
+        )}
+      </MapPart>
     );
   }
 }

@@ -12,15 +12,11 @@ import {
   usePinnedMap,
   type View,
 } from '@sufra/module/map';
-import { TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { outlined, quietSmall } from '@sufra/ui/desk';
 import { useEffect, useRef, useState } from 'react';
 import { type Outlines, outlineBaseMap } from './outline-base-map.ts';
+import { mapFrame, StreetsOrOutlines } from './streets-or-outlines.tsx';
 
-const stack = css`display:grid;gap:8px`;
-// biome-ignore lint/plugin: a map
-const frame = css`block-size:300px;${outlined};@media (min-width:56.25em){block-size:380px}`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px`;
 
 /** Six decimals of a degree: about a tenth of a metre. */
@@ -37,29 +33,15 @@ export interface PlaceMapProps {
 }
 
 /**
- * A pin that stays in the middle of a map: where it comes to rest is the place (SHOP-035). Without tiles, or when they cannot be reached, the map has what is
- * known: areas, the stored place, a scale.
+ * A pin that stays in the middle of a map: where it comes to rest is the place (SHOP-035). Outlines have areas, the stored place and a scale.
  */
 export default function PlaceMap({ source, ...props }: PlaceMapProps) {
-  const t = useText();
-  const [isAway, setAway] = useState(false);
-  const streets = isAway ? null : source;
   return (
-    <div className={stack}>
-      <PinnedPlace
-        key={streets ? 'streets' : 'outlines'}
-        {...props}
-        source={streets}
-        onFail={streets ? () => setAway(true) : undefined}
-      />
-      {isAway ? (
-        <p role="status">
-          {t('place.away')} <TextButton onClick={() => setAway(false)}>{t('place.again')}</TextButton>
-        </p>
-      ) : source === null ? (
-        <p className={quietSmall}>{t('place.plain')}</p>
-      ) : null}
-    </div>
+    <StreetsOrOutlines source={source}>
+      {(streets, onFail) => (
+        <PinnedPlace key={streets ? 'streets' : 'outlines'} {...props} source={streets} onFail={onFail} />
+      )}
+    </StreetsOrOutlines>
   );
 }
 
@@ -111,7 +93,7 @@ function PinnedPlace({ source, start, value, outlines, onChange, onFail, draw }:
   };
   return (
     <>
-      <div className={frame}>
+      <div className={mapFrame}>
         <MapFrame map={map} words={words} label={t('place.map')} failed={t('place.failed')}>
           <Pin />
         </MapFrame>

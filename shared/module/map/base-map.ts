@@ -7,6 +7,8 @@ import type { Spot, View } from './mercator.ts';
 export interface BaseMap {
   /** Where a place is, in CSS pixels from the top left corner. */
   spotOf(position: Position): Spot;
+  /** The place under a spot: the inverse of `spotOf`. */
+  positionOf(spot: Spot): Position;
   /** All of these in sight. */
   show(positions: readonly Position[]): void;
   /** This one in the middle. */

@@ -6,7 +6,7 @@ import type { Position } from '@sufra/api/branch/distance';
 import type { Locale } from '@sufra/contract';
 import { GOOGLE_MAPS } from '@sufra/contract/maps';
 import { type BaseMap, type BaseMapOptions, MAP_TIMEOUT_MS, MARGIN_PX, MAX_FIRST_ZOOM } from './base-map.ts';
-import { fit, project, unproject, type View } from './mercator.ts';
+import { fit, project, type Spot, unproject, type View } from './mercator.ts';
 import { addPanAndZoom } from './pan-and-zoom.ts';
 
 /** The largest picture there is, in its own pixels; a larger frame shows it enlarged. */
@@ -57,6 +57,11 @@ export async function googleBaseMap(key: string, options: BaseMapOptions): Promi
     const [middle, spot] = [project(centre, zoom), project(position, zoom)];
     return { x: (spot.x - middle.x) * scale(), y: (spot.y - middle.y) * scale() };
   };
+  /** The place so far from the middle, in frame pixels. */
+  const beside = ({ x, y }: Spot): Position => {
+    const middle = project(view.centre, view.zoom);
+    return unproject({ x: middle.x + x / scale(), y: middle.y + y / scale() }, view.zoom);
+  };
   const go = (next: View) => {
     view = next;
     // The picture that is there goes along at once, until that of the new view has come.
@@ -73,12 +78,13 @@ export async function googleBaseMap(key: string, options: BaseMapOptions): Promi
       const { x, y } = spotIn(view, position);
       return { x: width / 2 + x, y: height / 2 + y };
     },
+    positionOf({ x, y }) {
+      const { width, height } = frame();
+      return beside({ x: x - width / 2, y: y - height / 2 });
+    },
     show: (all) => go(fitted(all)),
     centre: (centre) => go({ ...view, centre }),
-    panBy({ x, y }) {
-      const middle = project(view.centre, view.zoom);
-      go({ ...view, centre: unproject({ x: middle.x + x / scale(), y: middle.y + y / scale() }, view.zoom) });
-    },
+    panBy: (way) => go({ ...view, centre: beside(way) }),
     zoom: (by) => go({ ...view, zoom: Math.min(MAX_ZOOM, Math.max(0, view.zoom + by)) }),
     // Google's own name and terms are in the picture.
     credits: () => [],

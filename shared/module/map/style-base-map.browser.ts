@@ -1,6 +1,6 @@
 /** A map drawn by MapLibre from the tenant's style (`website.map_style_url`). Loaded when a map is opened, never before. */
 import type { Position } from '@sufra/api/branch/distance';
-import { LngLatBounds, Map as MapLibre, prewarm, setWorkerUrl } from 'maplibre-gl';
+import { type LngLat, LngLatBounds, Map as MapLibre, prewarm, setWorkerUrl } from 'maplibre-gl';
 import { type BaseMap, type BaseMapOptions, MAP_TIMEOUT_MS, MARGIN_PX, MAX_FIRST_ZOOM } from './base-map.ts';
 import { readCredits } from './credits.ts';
 import type { View } from './mercator.ts';
@@ -51,6 +51,7 @@ export async function styleBaseMap(style: string, options: BaseMapOptions): Prom
   if (aim) map.on('click', ({ lngLat: center }) => map.easeTo({ center, duration }));
   return {
     spotOf: (position) => map.project(lngLat(position)),
+    positionOf: ({ x, y }) => positionAt(map.unproject([x, y])),
     show: (all) => map.fitBounds(boundsOf(all), { padding: PADDING, maxZoom: MAX_FIRST_ZOOM, duration }),
     centre: (position) => map.easeTo({ center: lngLat(position), duration }),
     panBy: ({ x, y }) => map.panBy([x, y], { duration }),
@@ -97,9 +98,13 @@ function lngLat({ latitude, longitude }: Position): [number, number] {
   return [longitude, latitude];
 }
 
+function positionAt(place: LngLat): Position {
+  const { lat, lng } = place.wrap();
+  return { latitude: lat, longitude: lng };
+}
+
 function viewOf(map: MapLibre): View {
-  const { lat, lng } = map.getCenter().wrap();
-  return { centre: { latitude: lat, longitude: lng }, zoom: map.getZoom() + ZOOM_OFFSET };
+  return { centre: positionAt(map.getCenter()), zoom: map.getZoom() + ZOOM_OFFSET };
 }
 
 function boundsOf(positions: readonly Position[]): LngLatBounds {

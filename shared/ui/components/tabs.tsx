@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { css, cx } from '../css.ts';
 
 const bar = css`
-display:flex;gap:var(--s5);padding-inline:var(--gut);overflow-x:auto;scroll-padding-inline:var(--gut);overscroll-behavior-x:contain;scrollbar-width:none;background:var(--surface);border-block-end:1px solid var(--outline);
+display:flex;gap:calc(var(--s5) - 16px);padding-inline:calc(var(--gut) - 8px);overflow-x:auto;scroll-padding-inline:var(--gut);overscroll-behavior-x:contain;scrollbar-width:none;background:var(--surface);border-block-end:1px solid var(--outline);
 &::-webkit-scrollbar{display:none}
 `;
 const tab = css`
-position:relative;flex:none;display:flex;align-items:center;min-block-size:var(--control);color:var(--ink-2);font-weight:500;white-space:nowrap;
+position:relative;flex:none;display:flex;align-items:center;min-block-size:var(--control);padding-inline:8px;color:var(--ink-2);font-weight:500;white-space:nowrap;
 &:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px;border-radius:var(--r-s)}
 &[aria-current]{color:var(--brand-ink);font-weight:600}
-&[aria-current]::after{content:"";position:absolute;inset-inline:0;inset-block-end:0;block-size:6px;background:var(--selected);
+&[aria-current]::after{content:"";position:absolute;inset-inline:8px;inset-block-end:0;block-size:6px;background:var(--selected);
 -webkit-mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;mask:var(--hem) 0 0/calc(var(--hem-w)/2) 6px repeat-x;image-rendering:pixelated}
 `;
 

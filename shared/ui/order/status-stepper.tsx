@@ -11,7 +11,7 @@ position:relative;display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto;
 &::before{content:"";position:absolute;inset-inline-start:calc(.875rem - 1px);inset-block:1.75rem 0;inline-size:2px;background:var(--outline)}
 &:last-child{padding-block-end:0}&:last-child::before{display:none}
 ${WIDE}{
-flex:1;min-inline-size:0;grid-template-columns:minmax(0,1fr);gap:var(--s1);justify-items:center;text-align:center;padding:0 var(--s1);
+flex:1;min-inline-size:0;grid-template-columns:minmax(0,1fr);gap:var(--s1);align-content:start;justify-items:center;text-align:center;padding:0 var(--s1);
 &::before{inset-inline:calc(50% + .875rem) calc(.875rem - 50%);inset-block:calc(.875rem - 1px) auto;inline-size:auto;block-size:2px}
 }
 `;

@@ -11,7 +11,7 @@ export const icon = css`flex:none;font-size:1.25rem;color:var(--brand-ink);@medi
 export const words = css`display:grid;line-height:1.4`;
 export const first = css`
 display:flex;align-items:center;gap:6px;font-weight:600;
-b{display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden;font-weight:inherit}
+b{overflow-wrap:anywhere;font-weight:inherit}
 svg{flex:none;font-size:.875rem;color:var(--brand-ink)}
 `;
 /** One line on a phone, two on a narrow one, what matters first; beside the menu there is room for all. */

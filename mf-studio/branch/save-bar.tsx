@@ -4,6 +4,7 @@ import { type Clash, OthersChanges } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useClashWords, useRowName } from '../menu/clash-words.tsx';
+import { WhatIsSaved } from '../menu/what-is-saved.tsx';
 import type { EditedPart } from './use-part.ts';
 
 const bar = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 0`;
@@ -47,6 +48,7 @@ export function SaveBar({
         >
           {t('branch.save')}
         </Button>
+        <WhatIsSaved edited={edited} label={rowOf} />
         {error && !field ? (
           <p role="alert" className={fault}>
             {errorText(error)}

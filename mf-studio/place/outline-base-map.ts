@@ -34,6 +34,8 @@ const MARK_PX = 5;
 /** The bar of the scale is at most as long. */
 const SCALE_PX = 120;
 const EDGE_PX = 16;
+/** Above: buttons and makers of a map stand below, at either side. */
+const SCALE_Y = 30;
 
 export async function outlineBaseMap({ areas, stored }: Outlines, options: BaseMapOptions): Promise<BaseMap> {
   const { element, aim, positions, label, locale, onMove } = options;
@@ -76,10 +78,9 @@ export async function outlineBaseMap({ areas, stored }: Outlines, options: BaseM
       mark.setAttribute('cy', String(y));
     }
     const metres = roundMetres(metresByPixel(view) * SCALE_PX);
-    const { height } = size();
-    bar.setAttribute('d', `M${EDGE_PX} ${height - EDGE_PX}h${metres / metresByPixel(view)}`);
+    bar.setAttribute('d', `M${EDGE_PX} ${SCALE_Y}h${metres / metresByPixel(view)}`);
     length.setAttribute('x', String(EDGE_PX));
-    length.setAttribute('y', String(height - EDGE_PX - 6));
+    length.setAttribute('y', String(SCALE_Y - 6));
     length.textContent = formatDistance(metres, locale);
   };
   const go = (next: View) => {

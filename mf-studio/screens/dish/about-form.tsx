@@ -11,6 +11,7 @@ import { FORM_ERROR } from 'final-form';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { SoldWhenField, soldWhenOf } from '../../menu/sold-when-field.tsx';
 import { dishOfOthers } from '../../menu/theirs.ts';
+import { WhatIsSaved } from '../../menu/what-is-saved.tsx';
 
 const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:12px`;
 const numbers = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:12px`;
@@ -198,7 +199,10 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
             />
           ))}
         </fieldset>
-        <SubmitButton block={false}>{t('dish.save')}</SubmitButton>
+        <div className={row}>
+          <SubmitButton block={false}>{t('dish.save')}</SubmitButton>
+          <WhatIsSaved edited={edited} label={words.label} />
+        </div>
       </Form>
     </section>
   );

@@ -11,6 +11,7 @@ import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { SoldWhenField, soldWhenOf } from '../../menu/sold-when-field.tsx';
+import { WhatIsSaved } from '../../menu/what-is-saved.tsx';
 
 const summary = css`cursor:pointer;padding:12px 16px;font-weight:600;color:var(--brand-ink)`;
 
@@ -97,6 +98,7 @@ export function GroupSettings({ group, onChanged }: GroupSettingsProps) {
           <SoldWhenField value={availability} onChange={(when) => edited.set({ availability: when })} />
           <div className={row}>
             <SubmitButton block={false}>{t('dish.save')}</SubmitButton>
+            <WhatIsSaved edited={edited} label={words.label} />
             <Button
               kind="danger"
               disabledReason={group.dishes.length > 0 ? t('menu.notEmpty') : null}

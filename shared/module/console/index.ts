@@ -5,7 +5,7 @@
 
 export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from './at-restaurant.tsx';
 export { AwakeNote } from './awake/awake-note.tsx';
-export { type Clash, isSame, merge } from './edited/merge.ts';
+export { type Clash, changesOf, isSame, merge } from './edited/merge.ts';
 export { OthersChanges, type OthersChangesProps, RestoredDraft } from './edited/others-changes.tsx';
 export { type SaveOver, saveOver } from './edited/save-over.ts';
 export { type Edited, type EditedOptions, type Over, useEdited } from './edited/use-edited.ts';

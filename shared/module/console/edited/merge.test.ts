@@ -1,4 +1,4 @@
-import { asNewRow, isSame, merge } from './merge.ts';
+import { asNewRow, changesOf, isSame, merge } from './merge.ts';
 
 describe('what two people changed of one thing', () => {
   const over = { names: { ar: 'كباب', en: 'Kebab' }, calories: 610, allergens: ['milk'] };
@@ -85,4 +85,29 @@ describe('what two people changed of one thing', () => {
     expect(isSame(0, '')).toBe(false);
     expect(isSame([{ b: 1, a: 2 }], [{ a: 2, b: 1 }])).toBe(true);
   });
+});
+
+it('what one person changed is said by field, by row and by language [SHOP-037]', () => {
+  const paths = (stored: unknown, mine: unknown) => changesOf(stored, mine).map(({ path }) => path.join('.'));
+  const dish = { names: { ar: 'كبسة', en: 'Kabsa' }, calories: '', tags: ['a'] };
+  expect(paths(dish, { ...dish, calories: null })).toEqual([]);
+  expect(paths(dish, { names: { ar: 'كبسة', en: 'Kabsah' }, calories: '600', tags: ['a', 'b'] })).toEqual([
+    'names.en',
+    'calories',
+    'tags',
+  ]);
+  const [a, b] = [
+    { id: 'a', fee: '5.00' },
+    { id: 'b', fee: '9.00' },
+  ];
+  expect(
+    paths(
+      [a, b],
+      [
+        { ...a, fee: '6.00' },
+        { id: null, fee: '1.00' },
+      ],
+    ),
+  ).toEqual(['a.fee', 'b', '']);
+  expect(paths([a, b], [b, a])).toEqual(['']);
 });

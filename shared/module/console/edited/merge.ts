@@ -39,6 +39,29 @@ export function merge(over: unknown, mine: unknown, theirs: unknown, whose: Whos
   return { value: whose === 'mine' ? mine : theirs, clashes: [{ path: [], mine, theirs }] };
 }
 
+/** Where `mine` says something else than what is stored, `theirs`: by field and by row, as they merge. A new row has an empty name. */
+export function changesOf(stored: unknown, mine: unknown): Clash[] {
+  if (isSame(stored, mine)) return [];
+  const inside = (key: string, before: unknown, after: unknown) =>
+    changesOf(before, after).map((change) => ({ ...change, path: [key, ...change.path] }));
+  if (isRecord(stored) && isRecord(mine)) {
+    const keys = [...new Set([...Object.keys(stored), ...Object.keys(mine)])];
+    return keys.flatMap((key) => inside(key, stored[key], mine[key]));
+  }
+  if (areStored(stored) && areRows(mine)) {
+    const [before, after] = [byKey(stored), byKey(mine)];
+    const keys = [...new Set([...before.keys(), ...after.keys()])];
+    const fresh = mine.filter((row) => keyOf(row) === null);
+    const changed = [
+      ...keys.flatMap((key) => inside(key, before.get(key), after.get(key))),
+      ...fresh.map((row) => ({ path: [''], mine: row, theirs: undefined })),
+    ];
+    // Rows that only changed places.
+    return changed.length > 0 ? changed : [{ path: [], mine, theirs: stored }];
+  }
+  return [{ path: [], mine, theirs: stored }];
+}
+
 function mergeRecords(
   over: Record<string, unknown>,
   mine: Record<string, unknown>,

@@ -4,13 +4,12 @@ import { CheckBoldIcon } from '../icons/index.ts';
 
 const frame = css`container-type:inline-size`;
 // Side by side where there is room: a step and its time would else stand at the two ends of a wide line.
-const WIDE = '@container (min-width:36rem)';
-const list = css`display:flex;flex-direction:column;${WIDE}{flex-direction:row}`;
+const list = css`display:flex;flex-direction:column;@container (min-width:36rem){flex-direction:row}`;
 const step = css`
 position:relative;display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto;gap:0 var(--s3);align-items:start;padding-block-end:var(--s5);
 &::before{content:"";position:absolute;inset-inline-start:calc(.875rem - 1px);inset-block:1.75rem 0;inline-size:2px;background:var(--outline)}
 &:last-child{padding-block-end:0}&:last-child::before{display:none}
-${WIDE}{
+@container (min-width:36rem){
 flex:1;min-inline-size:0;grid-template-columns:minmax(0,1fr);gap:var(--s1);align-content:start;justify-items:center;text-align:center;padding:0 var(--s1);
 &::before{inset-inline:calc(50% + .875rem) calc(.875rem - 50%);inset-block:calc(.875rem - 1px) auto;inline-size:auto;block-size:2px}
 }
@@ -30,7 +29,7 @@ const beads = {
 const failed = css`&&{background:var(--danger-tint);color:var(--danger);box-shadow:none;animation:none}`;
 const failedWords = css`color:var(--danger)`;
 /** In large letters on a phone below the words, which would else have no room beside it. */
-const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap;@media (max-width:17em){grid-column:2}${WIDE}{line-height:1.4}`;
+const time = css`font-size:var(--fs-s);color:var(--ink-2);font-weight:400;white-space:nowrap;@media (max-width:17em){grid-column:2}@container (min-width:36rem){line-height:1.4}`;
 const words = css`line-height:1.75;overflow-wrap:anywhere`;
 const noteClass = css`display:block;font-size:var(--fs-s);font-weight:400;color:var(--ink-2);line-height:1.55`;
 

@@ -40,6 +40,15 @@ describe('public tenant', () => {
     });
   });
 
+  it('holds nothing that a page does not draw: no token, domain, banners or codes [HOST-008]', () => {
+    const all = { app_token: 'secret', domain: 'nakhla.example', banners: [], codes: [] };
+    const made = makePublicTenant({ ...DATA, ...all, tenant: { ...DATA.tenant, ...all } });
+    expect(Object.keys(made).sort().join(' ')).toBe(
+      'balances country currency key logo messages name pages settings time_zone title types',
+    );
+    expect(JSON.stringify(made)).not.toMatch(/secret|nakhla\.example/);
+  });
+
   it.each([
     [
       ['app-wallet', 'about', 'app-points'],

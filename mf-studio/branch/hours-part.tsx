@@ -15,11 +15,11 @@ import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
 const card = css`display:grid;max-inline-size:56rem;${surface};padding-inline:16px`;
-const dayRow = css`display:grid;grid-template-columns:7rem minmax(0,1fr) auto;gap:8px 12px;align-items:start;padding-block:10px;${lineBetween};@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr)}`;
+const dayRow = css`display:grid;grid-template-columns:7rem minmax(0,1fr) auto;gap:8px 12px;align-items:start;padding-block:10px;${lineBetween};@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr) auto;&>:nth-child(2){grid-row:2;grid-column:1/-1}}`;
 const dayName = css`font-weight:600;padding-block:6px`;
 const ranges = css`display:grid;gap:8px`;
 export const rangeClass = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
-export const timeClass = css`max-inline-size:9rem`;
+export const timeClass = css`max-inline-size:9rem;@media (max-width:43.6875em){flex:1 1 6rem;min-inline-size:0}`;
 const closedWord = css`padding-block:6px;${quiet}`;
 const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding-block:12px;& h2{flex:1}`;
 

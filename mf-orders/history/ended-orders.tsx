@@ -1,8 +1,8 @@
 import { type EndedOrder, listEndedOrders, seeOrderEnd } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
-import { dataOf, useAttempt, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { useRinging, useWorkplace } from '@sufra/module/console';
+import { dataOf, useAttempt, useEndpoint, useText } from '@sufra/module';
+import { useLive, useRinging, useWorkplace } from '@sufra/module/console';
 import { Button, CallLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { alarm, roundedInside } from '@sufra/ui/desk';
@@ -32,12 +32,12 @@ const trouble = css`inline-size:100%;font-weight:600;color:var(--danger)`;
 export function EndedOrders({ branch }: { readonly branch: string }) {
   const t = useText();
   const { restaurant } = useWorkplace().own;
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const { canceled, retry } = useRinging();
   // What rings is in sight, whatever branch is chosen.
   const isElsewhere = canceled.some(({ branch_id }) => branch_id !== branch);
   const query = branch === EVERY_BRANCH || isElsewhere ? {} : { branch_id: branch };
-  const answer = useEndpoint(listEndedOrders, { params: { restaurant }, query }, { pollEvery: poll });
+  const answer = useEndpoint(listEndedOrders, { params: { restaurant }, query }, live);
   const orders = dataOf(answer) ?? [];
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -80,6 +80,20 @@ describe('the orders board', () => {
     expect(document.title).toMatch(/^\(2\)/);
   });
 
+  it.each([
+    ['the session', getStaffSession.name, buildSession()],
+    ['the orders', readBoard.name, buildBoard([buildOrder('N-2057')])],
+  ])('comes back by itself after %s could not be loaded, without a hand at Retry [SHOP-010]', async (_, name, good) => {
+    stopTime();
+    const answer = { of: (): FakeAnswer => refuse(503, 'MAINTENANCE') };
+    await show([buildOrder('N-2057')], { [name]: () => answer.of() as never });
+    await advance(5000);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    answer.of = () => good as never;
+    await advance(20_000);
+    expect(cardOf('N-2057')).toBeVisible();
+  });
+
   it('names the person that typed an order in, and leads roles that may to a new one [SHOP-024]', async () => {
     const typed = { channel: 'phone', by: 'Fahad' };
     const { unmount } = await show([

@@ -1,7 +1,7 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
-import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useKnownOrders, useWorkplace } from '@sufra/module/console';
+import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, useKnownOrders, useLive, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { hereTab, lineBelow, quiet } from '@sufra/ui/desk';
@@ -72,13 +72,13 @@ function LiveBoard() {
   const t = useText();
   const { own, may } = useWorkplace();
   const { restaurant } = own;
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const [chosen, chooseBranch] = useState(EVERY_BRANCH);
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const query = chosen === EVERY_BRANCH ? {} : { branch_id: chosen };
-  const answer = useEndpoint(readBoard, { params: { restaurant }, query }, { pollEvery: poll });
-  const branches = dataOf(useEndpoint(listStaffBranches, { params: { restaurant } }));
+  const answer = useEndpoint(readBoard, { params: { restaurant }, query }, live);
+  const branches = dataOf(useEndpoint(listStaffBranches, { params: { restaurant } }, live));
   const isOffline = !useIsLive();
   const known = dataOf(answer);
   const orders = known?.orders ?? [];

@@ -1,8 +1,8 @@
 import { type Evening, readEvening } from '@sufra/api/staff/endpoints';
 import { formatCalendarDate, localizedName, useLocale } from '@sufra/i18n';
 import { addDays } from '@sufra/i18n/time/zone';
-import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
+import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useLive, useWorkplace } from '@sufra/module/console';
 import { Button, Chip, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArmchairIcon, CaretLeftIcon, CaretRightIcon, PlusIcon } from '@sufra/ui/icons';
@@ -44,13 +44,13 @@ function Floor() {
   const { own, may } = useWorkplace();
   const [branch, choose] = useChosenBranch();
   const [date, setDate] = useState<string | null>(null);
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const params = { restaurant: own.restaurant, branch };
   // What is late changes with the time alone.
   const answer = useEndpoint(
     readEvening,
     { params, query: date === null ? {} : { date } },
-    { pollEvery: poll || MINUTE_MS },
+    { ...live, pollEvery: live.pollEvery || MINUTE_MS },
   );
   const shown = dataOf(answer);
   if (!may('see_guests')) return <Forbidden />;

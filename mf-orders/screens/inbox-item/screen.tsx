@@ -1,8 +1,8 @@
 import { type InboxItem, readInboxItem } from '@sufra/api/staff/endpoints';
 import { INBOX_STATUSES } from '@sufra/api/staff/inbox-kinds';
 import { formatDay, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useWorkplace } from '@sufra/module/console';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, useLive, useWorkplace } from '@sufra/module/console';
 import { CallLink, Chip, DateText, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { bare, card, Fault, quietSmall, tallLink } from '@sufra/ui/desk';
@@ -38,9 +38,9 @@ function OneItem() {
   const t = useText();
   const { own } = useWorkplace();
   const { kind = '', item = '' } = useParams();
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const params = { restaurant: own.restaurant, kind, item };
-  const answer = useEndpoint(readInboxItem, { params }, { pollEvery: poll });
+  const answer = useEndpoint(readInboxItem, { params }, live);
   return (
     <LiveFrame at="inbox">
       <Answer

@@ -1,8 +1,8 @@
 import { type InboxHead, listInbox } from '@sufra/api/staff/endpoints';
 import { INBOX_KINDS, INBOX_STATUSES } from '@sufra/api/staff/inbox-kinds';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useWorkplace } from '@sufra/module/console';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, useLive, useWorkplace } from '@sufra/module/console';
 import { Button, Chip, DateText, EmptyState, Skeleton, Time } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { bare, edge, edgeNow, quietSmall, surface } from '@sufra/ui/desk';
@@ -49,14 +49,14 @@ function Inbox() {
   const [kind, setKind] = useState<Kind | null>(null);
   const [isMine, setMine] = useState(false);
   const [before, setBefore] = useState<string | null>(null);
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const query = {
     ...(status ? { status } : {}),
     ...(kind ? { kind } : {}),
     ...(isMine ? { mine: '1' as const } : {}),
     ...(before ? { before } : {}),
   };
-  const answer = useEndpoint(listInbox, { params: { restaurant }, query }, { pollEvery: poll });
+  const answer = useEndpoint(listInbox, { params: { restaurant }, query }, live);
   // Another filter begins with the newest.
   const choose = (change: () => void) => () => {
     setBefore(null);

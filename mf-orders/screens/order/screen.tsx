@@ -1,7 +1,7 @@
 import { type Board, readBoard, readStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, RingNote, useKnownOrders, useWorkplace } from '@sufra/module/console';
+import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, RingNote, useKnownOrders, useLive, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Fault, quiet, tallLink } from '@sufra/ui/desk';
@@ -43,8 +43,8 @@ function OneOrder() {
   const t = useText();
   const { restaurant } = useWorkplace().own;
   const { order = '' } = useParams();
-  const poll = usePollWhenDisconnected();
-  const answer = useEndpoint(readStaffOrder, { params: { restaurant, order } }, { pollEvery: poll });
+  const live = useLive();
+  const answer = useEndpoint(readStaffOrder, { params: { restaurant, order } }, live);
   const known = dataOf(answer);
   useKnownOrders(known ? [known] : []);
   const reasons = dataOf(useEndpoint(readBoard, { params: { restaurant }, query: {} }))?.reasons ?? [];

@@ -1,6 +1,6 @@
 import { readQueues } from '@sufra/api/staff/endpoints';
-import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useLive, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { UsersThreeIcon } from '@sufra/ui/icons';
@@ -25,9 +25,9 @@ function Queue() {
   const t = useText();
   const { own, may } = useWorkplace();
   const [branch, choose] = useChosenBranch();
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const { restaurant } = own;
-  const answer = useEndpoint(readQueues, { params: { restaurant }, query: {} }, { pollEvery: poll });
+  const answer = useEndpoint(readQueues, { params: { restaurant }, query: {} }, live);
   if (!may('see_guests')) return <Forbidden />;
   return (
     <LiveFrame at="queue">

@@ -1,8 +1,8 @@
 import { readStaffTable, type StaffTableDetail } from '@sufra/api/staff/endpoints';
 import { tableState } from '@sufra/api/staff/table-state';
 import { formatList, localePath, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useWorkplace } from '@sufra/module/console';
+import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { AtRestaurant, useLive, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, Fault, faultText, quiet, tallLink } from '@sufra/ui/desk';
@@ -37,8 +37,8 @@ function OneTable() {
   const { locale } = useLocale();
   const { restaurant } = useWorkplace().own;
   const { branch = '', table = '' } = useParams();
-  const poll = usePollWhenDisconnected();
-  const answer = useEndpoint(readStaffTable, { params: { restaurant, branch, table } }, { pollEvery: poll });
+  const live = useLive();
+  const answer = useEndpoint(readStaffTable, { params: { restaurant, branch, table } }, live);
   const updatedAt = 'updatedAt' in answer ? answer.updatedAt : 0;
   const list = localePath(locale, `/tables/${restaurant}`);
   return (

@@ -1,7 +1,7 @@
 import { listStaffTables } from '@sufra/api/staff/endpoints';
 import { byUrgency, isWaiting, tableState } from '@sufra/api/staff/table-state';
-import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useRinging, useWorkplace } from '@sufra/module/console';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, useLive, useRinging, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChairIcon } from '@sufra/ui/icons';
@@ -28,8 +28,8 @@ function Tables() {
   const { restaurant } = useWorkplace().own;
   const [branch, choose] = useChosenBranch();
   const { tables: waiting } = useRinging();
-  const poll = usePollWhenDisconnected();
-  const answer = useEndpoint(listStaffTables, { params: { restaurant, branch } }, { pollEvery: poll });
+  const live = useLive();
+  const answer = useEndpoint(listStaffTables, { params: { restaurant, branch } }, live);
   return (
     <LiveFrame at="tables">
       <LiveHeader title={t('tables.title')} offline={t('tables.offline')} />

@@ -1,7 +1,7 @@
 import { readTill, type Till } from '@sufra/api/staff/endpoints';
 import { formatCalendarDate, formatDateTime, formatMoneyText, localePath, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useLive, useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { quiet, surface } from '@sufra/ui/desk';
@@ -40,9 +40,9 @@ function TillOfBranch() {
   const t = useText();
   const { own, may } = useWorkplace();
   const [branch, choose] = useChosenBranch();
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const params = { restaurant: own.restaurant, branch };
-  const answer = useEndpoint(readTill, { params }, { enabled: may('see_till'), pollEvery: poll });
+  const answer = useEndpoint(readTill, { params }, { enabled: may('see_till'), ...live });
   return (
     <LiveFrame at="till">
       <LiveHeader title={t('till.title')} offline={t('till.offline')} />

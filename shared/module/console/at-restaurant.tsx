@@ -12,6 +12,7 @@ import { useParams } from 'react-router';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { useLock } from './lock/use-lock.ts';
 import { RingingScope } from './ring/ringing.tsx';
+import { AGAIN_MS } from './use-live.ts';
 import { useConsoleWords } from './words.ts';
 
 const middle = css`min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:var(--s4);padding:var(--gut)`;
@@ -20,7 +21,7 @@ const action = css`min-block-size:3.5rem;display:inline-flex;align-items:center;
 /** Asks for the session; without one it leads to the sign-in, and back afterwards. On a locked device only the lock is drawn (SHOP-006). */
 export function SignedIn({ children }: { readonly children: (session: StaffSession) => ReactNode }) {
   const words = useConsoleWords();
-  const session = useEndpoint(getStaffSession, {});
+  const session = useEndpoint(getStaffSession, {}, { againEvery: AGAIN_MS });
   const isLocked = useLock(session);
   if (isLocked) return <LockScreen onOpened={session.retry} />;
   return (

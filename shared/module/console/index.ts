@@ -27,5 +27,6 @@ export { type Ring, useRingOnce } from './ring/use-ring.ts';
 export { markShared } from './signed-out/shared-mark.ts';
 export { SignedOutAlarm } from './signed-out/signed-out-alarm.tsx';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';
+export { useLive } from './use-live.ts';
 export { type ProvedAction, useProvedAction } from './use-proved-action.ts';
 export { useRoleName } from './words.ts';

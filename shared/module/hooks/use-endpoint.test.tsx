@@ -4,6 +4,7 @@ import { listOrders } from '@sufra/api/order/endpoints';
 import { buildBranch, createFakeCaller, offline, refuse, withMeta } from '@sufra/api/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { string } from 'superstruct';
+import { advance, stopTime } from '../../testing/still-time.ts';
 import { inModule } from '../testing/in-module.tsx';
 import { dataOf, type EndpointState, useEndpoint, useListPage } from './use-endpoint.ts';
 
@@ -11,7 +12,7 @@ const ALL = { query: {} };
 const OLAYA = buildBranch();
 
 /** Follows the branches; `answer` is what the provider says, and may be changed. */
-function following(answer: () => unknown, options: { enabled?: boolean } = {}) {
+function following(answer: () => unknown, options: { enabled?: boolean; againEvery?: number } = {}) {
   const provider = { answer };
   const caller = createFakeCaller({ [listBranches.name]: () => provider.answer() as never });
   const { wrapper, platform } = inModule({ caller });
@@ -53,6 +54,26 @@ describe('an answer', () => {
     expect(answer()).toMatchObject({ state: 'failed', error: { code: 'MAINTENANCE' } });
     act(() => void platform.queryClient.resetQueries());
     await waitFor(() => expect(answer()).toMatchObject({ state: 'loading', error: null }));
+  });
+
+  it('that failed is asked again by itself where it may pass and that is wished, and not after a refusal [SHOP-010]', async () => {
+    stopTime();
+    const asked = jest.fn(() => refuse(503, 'MAINTENANCE'));
+    const { answer, provider } = following(asked, { againEvery: 15_000 });
+    await advance(5000);
+    expect(answer().state).toBe('failed');
+    const before = asked.mock.calls.length;
+    await advance(40_000);
+    expect(asked.mock.calls.length).toBeGreaterThan(before);
+    expect(answer().state).toBe('failed');
+    provider.answer = () => [OLAYA];
+    await advance(20_000);
+    expect(answer()).toMatchObject({ state: 'ready', data: [OLAYA] });
+
+    const refused = jest.fn(() => refuse(403, 'FORBIDDEN'));
+    const other = following(refused, { againEvery: 15_000 });
+    await advance(60_000);
+    expect([other.answer().state, refused.mock.calls.length]).toEqual(['failed', 1]);
   });
 
   it.each([404, 410])(

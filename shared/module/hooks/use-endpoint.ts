@@ -5,6 +5,7 @@
  * failure it stays what it is, `failed` or `stale`, with `fetching`.
  */
 import { ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError, queryKey } from '@sufra/api';
+import { isTransient } from '@sufra/api/client/retry';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type AnswerQuery, answerQuery, isOwnEndpoint } from '../answer-query.ts';
@@ -43,6 +44,8 @@ export interface EndpointOptions {
   enabled?: boolean;
   /** Ask again every so many milliseconds: the fallback while the socket is down (X-021). Default false. */
   pollEvery?: number | false;
+  /** Ask again by itself every so many milliseconds while the newest try failed for a reason that may pass. Default: Retry does. */
+  againEvery?: number | undefined;
 }
 
 /**
@@ -62,7 +65,7 @@ export function useEndpoint<E extends Endpoint>(
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  { enabled = true, pollEvery = false }: EndpointOptions = {},
+  { enabled = true, pollEvery = false, againEvery }: EndpointOptions = {},
 ): EndpointState<EndpointOutput<E>> | NotAsked {
   const { caller, queryClient } = usePlatform();
   const asked = answerQuery(endpoint, input);
@@ -75,7 +78,8 @@ export function useEndpoint<E extends Endpoint>(
       return data;
     },
     enabled,
-    refetchInterval: pollEvery,
+    refetchInterval: ({ state: { error: last } }) =>
+      pollEvery || (againEvery && last && isTransient(asApiError(last)) ? againEvery : false),
   });
   const { data, fetchStatus, refetch } = query;
   const retry = useCallback(() => void refetch(), [refetch]);

@@ -1,16 +1,7 @@
 import { type DeviceLock, lockDevice, openDevice, readLock } from '@sufra/api/staff/endpoints';
 import { PIN_LENGTH } from '@sufra/api/staff/pin';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
-import {
-  Answer,
-  dataOf,
-  Link,
-  useAction,
-  useEndpoint,
-  useErrorText,
-  usePlatform,
-  usePollWhenDisconnected,
-} from '@sufra/module';
+import { Answer, dataOf, Link, useAction, useEndpoint, useErrorText, usePlatform } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -22,6 +13,7 @@ import { useParams } from 'react-router';
 import { AwakeNote } from '../awake/awake-note.tsx';
 import { RING_EVERY_MS } from '../ring/bell.ts';
 import { useRing } from '../ring/use-ring.ts';
+import { useLive } from '../use-live.ts';
 import { useConsoleWords } from '../words.ts';
 import { lockState, setLockState } from './lock-record.ts';
 
@@ -40,9 +32,9 @@ export function LockScreen({ onOpened }: { readonly onOpened: () => void }) {
   const { caller, location, announce } = usePlatform();
   const { restaurant } = useParams();
   const isOnline = useOnline();
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const query = restaurant ? { restaurant } : {};
-  const answer = useEndpoint(readLock, { query }, { pollEvery: poll });
+  const answer = useEndpoint(readLock, { query }, live);
   const waiting = dataOf(answer)?.waiting ?? 0;
   const canceled = dataOf(answer)?.canceled ?? 0;
   useRing(countable(waiting));

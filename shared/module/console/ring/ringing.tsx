@@ -1,8 +1,9 @@
 /** What waits for staff rings on every screen of a restaurant, for those that may take it (SHOP-010, SHOP-018). */
 import { readWaiting, type Waiting } from '@sufra/api/staff/endpoints';
 import type { StaffRight } from '@sufra/api/staff/roles';
-import { dataOf, useEndpoint, usePollWhenDisconnected } from '@sufra/module';
+import { dataOf, useEndpoint } from '@sufra/module';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useLive } from '../use-live.ts';
 import { useConsoleWords } from '../words.ts';
 import { RING_EVERY_MS } from './bell.ts';
 import { type Ring, useRing, useRingOnce, useTitleMark } from './use-ring.ts';
@@ -58,13 +59,13 @@ export interface RingingScopeProps {
 }
 
 export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
-  const poll = usePollWhenDisconnected();
+  const live = useLive();
   const mayTake = may('take_orders');
   const mayServe = may('serve_tables');
   const answer = useEndpoint(
     readWaiting,
     { params: { restaurant }, query: {} },
-    { pollEvery: poll, enabled: may('see_orders') },
+    { ...live, enabled: may('see_orders') },
   );
   const told = dataOf(answer);
   const [known, know] = useState<readonly KnownOrder[]>([]);

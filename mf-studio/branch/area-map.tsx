@@ -98,7 +98,7 @@ function DrawnArea({
       const spot = corner ? ring[Number(corner)] : middleOf(ring);
       if (spot) put(element, spot);
     }
-    put(layer.current.querySelector<HTMLElement>('[data-branch]')!, baseMap.spotOf(place));
+    put(layer.current.querySelector<HTMLElement>('[data-own-place]')!, baseMap.spotOf(place));
   };
   const map = useBaseMap({
     source,
@@ -172,7 +172,7 @@ function DrawnArea({
               <bdi>{localizedName(names, locale).text}</bdi>
             </span>
           ))}
-          <span className={cx(atLeft, branch)} data-branch="" />
+          <span className={cx(atLeft, branch)} data-own-place="" />
           {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
           <div role="group" aria-label={t('areas.drawing')}>
             {corners.map((_, at) => (

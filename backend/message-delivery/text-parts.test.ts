@@ -64,7 +64,7 @@ function reservationTexts(key: ToldKey) {
   };
 }
 
-function waitingTexts(key: 'JOINED' | 'TURN' | 'ENDED') {
+function waitingTexts(key: 'JOINED' | 'CONFIRM' | 'TURN' | 'ENDED') {
   return (locale: BaseLocale, brand: Brand) => {
     const tenant = { name: NAMES[brand] } as unknown as TenantRecord;
     const params = {
@@ -116,6 +116,7 @@ const KINDS: readonly (readonly [kind: string, Text, Bounds])[] = [
   ['order NOT_ACCEPTED, its money', orderTexts('NOT_ACCEPTED', ['MONEY_BACK']), DETAILS],
   ['order SHARES_OVER, its shares', orderTexts('SHARES_OVER', ['SHARES_BACK']), DETAILS],
   ['waiting JOINED', waitingTexts('JOINED'), SIX_LETTERS],
+  ['waiting CONFIRM', waitingTexts('CONFIRM'), SIX_LETTERS],
   ['waiting TURN', waitingTexts('TURN'), DETAILS],
   ['waiting ENDED', waitingTexts('ENDED'), ONE],
   ...(Object.keys(RESERVATION) as ToldKey[]).map(

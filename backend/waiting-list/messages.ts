@@ -51,7 +51,7 @@ export function wordsOf(scope: Pick<Scope, 'tenant'>, entry: EntryRow, key: Text
 export function waitingText(
   scope: Pick<Scope, 'tenant'>,
   entry: EntryRow,
-  key: ToldKey | 'JOINED',
+  key: ToldKey | 'JOINED' | 'CONFIRM',
   { params, url }: { readonly params: Values; readonly url: string | null },
 ): string {
   // The address stands alone on its line, so that a phone makes a link of it in either direction.
@@ -142,7 +142,9 @@ async function bodyOf(scope: Scope, entry: EntryRow, key: ToldKey | 'JOINED', pa
       ? entryToken(secrets, tenant.tenant, id, token_hash)
       : textToken(secrets, tenant.tenant, id, text_hash);
   const url = key === 'ENDED' ? null : `https://${domain}${localePath(locale, `/waiting-list/${token}`)}`;
-  return waitingText(scope, entry, key, {
+  // Who has proved nothing loses the place after half an hour (decision 560).
+  const said = key === 'JOINED' && entry.proved_at === null ? 'CONFIRM' : key;
+  return waitingText(scope, entry, said, {
     params: { ...params, branch: isolate(inLocale(branch?.names ?? {}, locale)) },
     url,
   });

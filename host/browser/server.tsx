@@ -8,6 +8,7 @@ import { createServerPlatform, markBaseTexts, watchAddress } from '@sufra/module
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { dialogCss } from '../dialog-styles.ts';
 import ar from '../locales/ar.json';
 import en from '../locales/en.json';
 import face from '../module.ts';
@@ -16,7 +17,7 @@ import { Header } from './frame/header.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { pageDescription } from './frame/page-description.ts';
 import { HostPage } from './frame/pages.tsx';
-import { dialogCss, headerCss, progress } from './frame/shell-styles.ts';
+import { headerCss, progress } from './frame/shell-styles.ts';
 import { UntranslatedNote } from './frame/untranslated.tsx';
 
 const texts = { ar, en };

@@ -15,7 +15,8 @@ import { CouponOffers } from './coupon-offers.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const open = css`align-self:flex-start;padding-inline:0;margin-inline:0;margin-block:-6px;gap:var(--s2)`;
-const form = css`display:flex;align-items:flex-end;gap:var(--s2);flex-wrap:wrap;&>:first-child{flex:1 1 10em}`;
+// The button stands beside the field, below a label's height; what the field says of its text stands under it.
+const form = css`display:flex;align-items:flex-start;gap:var(--s2);flex-wrap:wrap;&>:first-child{flex:1 1 10em}&>button{margin-block-start:calc(var(--fs-s)*var(--lh-text) + 6px)}`;
 const code = css`text-transform:uppercase`;
 const error = css`flex-basis:100%;color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55`;
 const pill = css`

@@ -85,7 +85,11 @@ export function OrderProgress({ order, answer, children, ended, afterwards }: Or
       <Progress order={order} />
       {children}
       <BranchCard branch={order.branch}>
-        {isActiveOrder(order.status) && !isCancelable ? t('order.changeOrCancel') : null}
+        {order.status === 'created' || order.status === 'accepted'
+          ? isCancelable
+            ? null
+            : t('order.changeOrCancel')
+          : null}
       </BranchCard>
       <OrderPushes order={order} />
     </>

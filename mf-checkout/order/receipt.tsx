@@ -20,7 +20,7 @@ div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseli
 `;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
 
-const seller = css`padding-block-end:10px;border-block-end:1px dashed var(--outline-strong);dt{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}dd{margin:0;font-size:var(--fs-s);color:var(--ink-2);overflow-wrap:anywhere}`;
+const seller = css`padding-block-end:10px;border-block-end:1px dashed var(--outline-strong);dt{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}dd{margin:0;font-size:var(--fs-s);color:var(--ink-2);overflow-wrap:anywhere}&&& dd{text-decoration:none}`;
 const voided = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
 const struck = css`&>div>dl:first-of-type dd{text-decoration:line-through}`;
 const struckTotals = css`dd{text-decoration:line-through}`;

@@ -1,4 +1,5 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
+
 import type { PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { mapSource } from '@sufra/contract/maps';
@@ -12,6 +13,7 @@ import {
 } from '@sufra/contract/page-protocol';
 import { TOOLS_ID, type ToolsFacts } from '@sufra/contract/tools-facts';
 import { BOOT_SCRIPT, FIRST_SCRIPT } from '../../boot-script/compiled.ts';
+import { dialogCss } from '../../dialog-styles.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
@@ -116,7 +118,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const shown = shows.join(' ');
   const fold = foldOf(main);
   const rules = [
-    ...(frame ? [frame.styles] : []),
+    frame?.styles ?? { dialogs: dialogCss },
     ...(outlet?.result ? [outlet.result.styles] : []),
     ...[...contributions.values()].flat().flatMap(({ result }) => (result ? [result.styles] : [])),
     ...foreseen.map((one) => one.styles),

@@ -31,6 +31,11 @@ describe('the console’s site', () => {
     expect(text).toMatch(/@media print\{\.sufra-said,[^}]*\{display:none\}/);
   });
 
+  it('its pages have the rules of dialogs, which no frame brings them [SHOP-007, X-028]', async () => {
+    const { text } = await edge.get(`${HOST}/`);
+    expect(text).toContain('dialog[data-dialog]{position:fixed;');
+  });
+
   it('its pages are never stored, framed or indexed, and allow no third party', async () => {
     const { headers, text } = await edge.get(`${HOST}/`);
     expect(headers['cache-control']).toBe('private, no-store');

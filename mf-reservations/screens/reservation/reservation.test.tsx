@@ -225,7 +225,7 @@ describe('cancelling', () => {
     const payment = { session_id: 's', paid: '50.00', refunding: '0.00' };
     const { unmount } = await cancel(buildReservation({ refund, payment }));
     expect(plain((await screen.findByTestId('cancel-money')).textContent)).toMatch(
-      /If you cancel until tomorrow 06:30 PM, SAR\s25\.00 is returned and the restaurant keeps SAR\s25\.00\./,
+      /If you cancel by tomorrow 06:30 PM, SAR\s25\.00 is returned and the restaurant keeps SAR\s25\.00\./,
     );
     unmount();
     await cancel(buildReservation({ status: 'cancelled', end: 'customer' }));

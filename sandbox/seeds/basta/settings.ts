@@ -83,7 +83,7 @@ export const bastaSettings: SettingSeed[] = [
   ...settings('reservation', { enable: '0' }),
   ...settings('waiting-list', { enable: '0' }),
   ...settings('tracking_codes', { enable: '0' }),
-  ...settings('language', { ...LAST_STEP_LABELS, ready: { ar: 'طلبك على البسطة', en: 'On the counter for you' } }),
+  ...settings('language', { ...LAST_STEP_LABELS, ready: { ar: 'جاهز وملفوف', en: 'Ready and packed' } }),
   ...settings('empty_page', {
     cart: { ar: 'السلة فاضية، والكشري سخن', en: 'Nothing here yet, and the koshary is hot' },
     orders: { ar: 'لا طلبات بعد', en: 'No orders yet' },

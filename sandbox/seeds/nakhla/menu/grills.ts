@@ -94,7 +94,7 @@ export const grills = group('nakhla', { id: 'grills', names: names('مشاوي',
   },
   {
     id: 'shrimp-skewers',
-    ar: ['ربيان مشوي', 'ثمانية حبات كبيرة بالثوم والكزبرة والليمون الأسود'],
+    ar: ['ربيان مشوي', 'ثماني حبات كبيرة بالثوم والكزبرة والليمون الأسود'],
     en: ['Grilled prawns', 'Eight large prawns in garlic, coriander and black lime'],
     picture: 'prawn',
     price: '78.00',

@@ -29,16 +29,20 @@ export function BranchesNote({ branches }: { readonly branches: readonly StaffBr
   const { own, may } = useWorkplace();
   const missing = useMissing();
   const waiting = branches.filter((branch) => missing(branch) !== null);
+  const nameOf = ({ names }: StaffBranch) => localizedName(names, locale).text;
+  const paused = branches.filter((branch) => branch.paused);
   if (branches.length === 0) return t('board.noBranch');
   return (
     <>
       {waiting.length === branches.length
         ? null
-        : t(branches.some(({ paused }) => paused) ? 'board.paused' : 'board.open')}
+        : paused.length > 0
+          ? t('board.paused', { branches: formatList(paused.map(nameOf), locale) })
+          : t('board.open')}
       {waiting.map((branch) => (
         <span key={branch.id} data-missing="">
           {' '}
-          {t('board.missing', { branch: localizedName(branch.names, locale).text, missing: missing(branch) ?? '' })}{' '}
+          {t('board.missing', { branch: nameOf(branch), missing: missing(branch) ?? '' })}{' '}
           {may('change_branches') ? (
             <a
               className={way}

@@ -138,6 +138,17 @@ describe('an area on the map', () => {
     expect(changes).toHaveLength(2);
   });
 
+  it('loses the corner that a finger touched by a button, while more than three are left [SHOP-035, X-028]', async () => {
+    const { changes } = await show();
+    expect(screen.queryByRole('button', { name: /^Remove corner/ })).toBeNull();
+    tell(corner(2), 'down', 100, 100);
+    tell(corner(2), 'up', 100, 100);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove corner 2' }));
+    expect(changes.at(-1)).toEqual([SQUARE[0], SQUARE[2], SQUARE[3]]);
+    tell(corner(1), 'down', 100, 100);
+    expect(screen.queryByRole('button', { name: /^Remove corner/ })).toBeNull();
+  });
+
   it('is brought into sight with the others by a button [SHOP-035]', async () => {
     const { shown } = await show();
     fireEvent.click(screen.getByRole('button', { name: 'Show all areas' }));

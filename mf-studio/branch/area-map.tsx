@@ -21,7 +21,7 @@ const branch = css`inline-size:12px;block-size:12px;${round};background:var(--da
 const handle = css`
 display:grid;place-items:center;inline-size:var(--target);block-size:var(--target);pointer-events:auto;touch-action:none;cursor:grab;
 &::before{content:"";inline-size:14px;block-size:14px;${round};background:var(--surface);outline:2px solid var(--brand-ink)}
-&:focus-visible::before{background:var(--brand)}
+&:is(:focus-visible,[data-chosen])::before{background:var(--brand)}
 `;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px`;
 
@@ -81,6 +81,8 @@ function DrawnArea({
     () => (_: unknown, options: BaseMapOptions) => outlineBaseMap({ areas: [], stored: null }, options),
   );
   const rings = [...others.map((one) => one.corners), corners];
+  /** The corner that was touched last: a finger has no Delete. */
+  const [touched, setTouched] = useState<number | null>(null);
   const latest = useRef(rings);
   latest.current = rings;
   const all = () => [place, ...latest.current.flat().map(placeOf)];
@@ -121,6 +123,7 @@ function DrawnArea({
   };
   const hold = (event: PointerEvent, at: number) => {
     const baseMap = map.baseMap.current;
+    setTouched(at);
     if (!baseMap || event.button !== 0) return;
     const [under, corner] = [spotUnder(event), baseMap.spotOf(placeOf(corners[at]!))];
     held.current = { at, x: corner.x - under.x, y: corner.y - under.y };
@@ -146,6 +149,7 @@ function DrawnArea({
   const remove = (at: number) => {
     // The last corner takes its button with it.
     if (at === corners.length - 1) layer.current?.querySelector<HTMLElement>(`[data-corner="${at - 1}"]`)?.focus();
+    setTouched(null);
     onChange(corners.filter((_, index) => index !== at));
   };
   return (
@@ -182,7 +186,9 @@ function DrawnArea({
                 className={cx(atLeft, handle)}
                 data-ring={others.length}
                 data-corner={at}
+                data-chosen={at === touched || undefined}
                 aria-label={t('areas.corner', { number: at + 1 })}
+                onFocus={() => setTouched(at)}
                 onPointerDown={(event) => hold(event, at)}
                 onPointerMove={drag}
                 onPointerUp={letGo}
@@ -195,6 +201,11 @@ function DrawnArea({
       </div>
       <div className={row}>
         <p className={quietSmall}>{t('areas.how')}</p>
+        {touched !== null && touched < corners.length && corners.length > LEAST_CORNERS ? (
+          <Button kind="secondary" size="small" onClick={() => remove(touched)}>
+            {t('areas.removeCorner', { number: touched + 1 })}
+          </Button>
+        ) : null}
         <Button kind="ghost" size="small" onClick={() => map.baseMap.current?.show(all())}>
           {t('areas.showAll')}
         </Button>

@@ -4,7 +4,7 @@ import { type BranchAreas, type BranchSetup, changeBranchAreas } from '@sufra/ap
 import { mapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { isSame, useWorkplace } from '@sufra/module/console';
 import { useLazyComponent } from '@sufra/module/use-lazy-component';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -36,6 +36,11 @@ function areasOf({ areas }: BranchSetup): Area[] {
   }));
 }
 
+/** A row that has no id yet is found by what it says, also once it is saved. */
+function isSameArea(one: Area, other: Area): boolean {
+  return one.id && other.id ? one.id === other.id : isSame([one.names, one.polygon], [other.names, other.polygon]);
+}
+
 function faultOf(area: Area): 'name' | 'crosses' | 'amount' | 'minutes' | null {
   if (!area.names.ar.trim() && !area.names.en.trim()) return 'name';
   if (area.polygon && crossingBorders(area.polygon)) return 'crosses';
@@ -54,7 +59,9 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => part.load(), []);
   const { restaurant } = useWorkplace().own;
-  const [chosen, setChosen] = useState(0);
+  // The row itself: another one stands at its place once it is saved, or once another person adds one.
+  const [chosen, setChosen] = useState<Area | null>(null);
+  const [before, setBefore] = useState<Area['polygon']>(null);
   const edited = usePart(setup, {
     part: 'areas',
     read: areasOf,
@@ -65,21 +72,27 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
   const { latitude, longitude } = setup.about;
   const place = { latitude, longitude };
   if (latitude === 0 && longitude === 0) return <p className={card}>{t('areas.noPlace')}</p>;
-  const at = Math.min(chosen, draft.length - 1);
+  const found = chosen ? draft.findIndex((one) => isSameArea(one, chosen)) : -1;
+  const at = Math.max(found, 0);
   const area = draft[at];
   const fault = area ? faultOf(area) : null;
-  const change = (changed: Partial<Area>) =>
-    set(draft.map((one, index) => (index === at ? { ...one, ...changed } : one)));
+  const choose = (one: Area | null) => {
+    setChosen(one);
+    setBefore(null);
+  };
+  const change = (changed: Partial<Area>) => {
+    const next = { ...area!, ...changed };
+    setChosen(next);
+    set(draft.map((one, index) => (index === at ? next : one)));
+  };
   const add = () => {
-    setChosen(draft.length);
     const number = draft.length + 1;
-    set([
-      ...draft,
-      {
-        ...{ names: { ar: `المنطقة ${number}`, en: `Area ${number}` }, polygon: around(place, 3), priority: number },
-        ...{ fee: '10.00', min_order: '0.00', free_over: null, promise_min: 30, promise_max: 45, enabled: true },
-      },
-    ]);
+    const added = {
+      ...{ names: { ar: `المنطقة ${number}`, en: `Area ${number}` }, polygon: around(place, 3), priority: number },
+      ...{ fee: '10.00', min_order: '0.00', free_over: null, promise_min: 30, promise_max: 45, enabled: true },
+    };
+    choose(added);
+    set([...draft, added]);
   };
   return (
     <>
@@ -90,7 +103,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
             kind={index === at ? 'soft' : 'secondary'}
             size="small"
             aria-pressed={index === at}
-            onClick={() => setChosen(index)}
+            onClick={() => choose(one)}
           >
             {localizedName(one.names, locale).text}
           </Button>
@@ -127,7 +140,10 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
                   key={kilometres}
                   kind="secondary"
                   size="small"
-                  onClick={() => change({ polygon: around(place, kilometres) })}
+                  onClick={() => {
+                    setBefore(before ?? area.polygon);
+                    change({ polygon: around(place, kilometres) });
+                  }}
                 >
                   {t('areas.within', { kilometres })}
                 </Button>
@@ -139,6 +155,18 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
                   onClick={() => change({ polygon: withCorner(area.polygon as Corner[], place) })}
                 >
                   {t('areas.addCorner')}
+                </Button>
+              ) : null}
+              {before ? (
+                <Button
+                  kind="ghost"
+                  size="small"
+                  onClick={() => {
+                    change({ polygon: before });
+                    setBefore(null);
+                  }}
+                >
+                  {t('areas.undo')}
                 </Button>
               ) : null}
             </div>

@@ -72,7 +72,11 @@ function useRowWords(stored: unknown): (clash: Clash) => string {
     if (whole) return whole;
     const of = Array.isArray(stored) ? nameOf(stored.find((one) => one.id === list)) : null;
     const at = clash.path.findIndex((part) => part === 'names' || part === 'district' || part === 'address');
-    const field = label({ ...clash, path: at > 0 ? clash.path.slice(at) : [clash.path.at(-1)!] });
+    const named = clash.path.filter((part) => part !== '').reverse();
+    const field =
+      at > 0
+        ? label({ ...clash, path: clash.path.slice(at) })
+        : t([...named.map((part) => `branch.field.${part}`), 'edited.otherField']);
     return of ? `${of} · ${field}` : field;
   };
 }

@@ -244,6 +244,12 @@ describe('the orders board', () => {
     expect(await screen.findByText('A new order appears here and rings.')).toBeVisible();
   });
 
+  it('names the branches that are stopped [SHOP-010, SHOP-013]', async () => {
+    const branches = [buildBranch(), buildBranch({ id: 'hittin', names: { ar: 'حطين', en: 'Hittin' }, paused: true })];
+    await show([], { [listStaffBranches.name]: branches });
+    await waitFor(() => expect(plain(document.querySelector('header')!.textContent!)).toContain('Stopped: Hittin'));
+  });
+
   it('stops new orders of a branch for minutes [SHOP-013]', async () => {
     const { caller } = await show([], { [pauseBranch.name]: buildBranch({ paused: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Stop taking orders' }));

@@ -433,7 +433,7 @@ describe('step one of a booking', () => {
     await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
     const user = userEvent.setup();
     await user.click(await time('08:00 PM'));
-    await user.click(screen.getByRole('button', { name: 'Save the new time' }));
+    await user.click(screen.getByRole('button', { name: 'Save the change' }));
     await waitFor(() => expect(asked.navigated).toEqual(['/reservations/r1']));
     expect(caller.callsOf(updateReservation)[0]!.input).toEqual({
       params: { id: 'r1' },

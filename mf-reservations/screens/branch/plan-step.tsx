@@ -27,7 +27,7 @@ export interface PlanStepProps {
 export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { navigate, announce } = usePlatform();
+  const { navigate, toast } = usePlatform();
   const { id, start, saving, difference, save } = useChangedReservation();
   const planning = usePlanning({
     branch,
@@ -44,7 +44,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
             const saved = await save(choice);
             if (!saved) return;
             if (saved.change) return openDocument(localePath(locale, payReservationPath(id)));
-            announce(t('page.changed'));
+            toast({ text: t('page.changed') });
             navigate(reservationPath(id));
           },
         }

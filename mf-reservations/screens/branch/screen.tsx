@@ -26,7 +26,11 @@ function StepOne({ id }: { readonly id: string }) {
   if (terms === null) return <NoBookings />;
   return (
     <div className={page}>
-      <StepHeader step={isChange ? null : 'one'} title={t('plan.title')} branch={branch?.names} />
+      <StepHeader
+        step={isChange ? null : 'one'}
+        title={t(isChange ? 'plan.changeTitle' : 'plan.title')}
+        branch={branch?.names}
+      />
       {branch && terms ? (
         <PlanStep branch={branch} terms={terms} days={bookableDays(terms, branch.time_zone, Date.parse(context.now))} />
       ) : (

@@ -227,6 +227,36 @@ it('an area is drawn around the branch; crossed borders are said, and are not se
   expect(body.areas[0]!.polygon).toHaveLength(11);
 });
 
+it('an area that was added stays the one that is edited when it is stored before others; an outline of kilometres is undone [SHOP-035]', async () => {
+  const corners = [
+    [24.72, 46.65],
+    [24.72, 46.69],
+    [24.68, 46.67],
+  ];
+  const area = (id: string, en: string, polygon: number[][] = corners) => ({
+    ...{ id, names: { ar: en, en }, polygon, priority: 1, fee: '10.00', min_order: '0.00', free_over: null },
+    ...{ promise_min: 30, promise_max: 45, enabled: true },
+  });
+  const sent: { names: object; polygon: number[][] }[][] = [];
+  const { caller } = await show('areas', {
+    [readBranchSetup.name]: buildSetup({ areas: [area('olaya', 'Olaya')] } as never),
+    [changeBranchAreas.name]: ({ body }: { body: { areas: { names: object; polygon: number[][] }[] } }) => {
+      sent.push(body.areas);
+      const [olaya, added] = body.areas;
+      return buildSetup({ areas: [{ ...added, id: 'new' }, olaya] } as never);
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: said('2 km') }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the borders of before' }));
+  expect(await screen.findAllByRole('button', { name: /^Corner/ })).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Add an area' }));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(caller.callsOf(changeBranchAreas)).toHaveLength(1));
+  expect(sent[0]![0]!.polygon).toEqual(corners);
+  await waitFor(() => expect(screen.getByLabelText('Name in English')).toHaveValue('Area 2'));
+  expect(screen.getByRole('button', { name: said('Area 2'), pressed: true })).toBeVisible();
+});
+
 it('a telephone that cannot be called is said at its field [SHOP-035]', async () => {
   await show('about', {
     [changeBranchAbout.name]: () => {

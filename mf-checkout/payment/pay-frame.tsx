@@ -6,6 +6,9 @@ import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
 
 const frame = css`display:block;inline-size:100%;border:0;border-radius:var(--r-m);color-scheme:light`;
+/** The form lies over its skeleton: nothing moves when it has come. */
+const place = css`position:relative`;
+const over = css`position:absolute;inset-block-start:0`;
 const note = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.55`;
 const LEAST_HEIGHT = 320;
 const MAX_HEIGHT_PX = 900;
@@ -72,17 +75,19 @@ export function PayFrame({ url, onSent, onQuestion, onRetry }: PayFrameProps) {
           {t('pay.invalid')}
         </Banner>
       ) : null}
-      {state === 'loading' ? <Skeleton shape="button" /> : null}
-      <iframe
-        ref={ref}
-        src={url}
-        title={t('pay.card')}
-        className={frame}
-        height={height}
-        allow="payment"
-        referrerPolicy="no-referrer"
-        data-test="pay-frame"
-      />
+      <div className={place}>
+        {state === 'loading' ? <Skeleton shape="button" className={over} /> : null}
+        <iframe
+          ref={ref}
+          src={url}
+          title={t('pay.card')}
+          className={frame}
+          height={height}
+          allow="payment"
+          referrerPolicy="no-referrer"
+          data-test="pay-frame"
+        />
+      </div>
       <p className={note}>{t('pay.cardNote')}</p>
     </>
   );

@@ -20,6 +20,8 @@ import { payPurposeView } from './pay-purposes.ts';
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 // Without scripts nothing opens.
 const opening = css`${needsScripts}`;
+/** As high as the card form that mostly comes in its place: what stands below does not move. */
+export const payRoom = css`min-block-size:33rem`;
 const unscripted = css`${replacesScripts}`;
 
 /** Whether the customer asked for this step now, by a tap here or in the checkout. The page itself never leaves for another one. */
@@ -203,7 +205,7 @@ export function PayChoice(props: PayChoiceProps) {
   if (!mustAsk && !isApple)
     return (
       <>
-        <Loading className={cx(stack, opening)}>
+        <Loading className={cx(stack, opening, payRoom)}>
           <Skeleton shape="button" count={2} />
         </Loading>
         <div className={unscripted}>

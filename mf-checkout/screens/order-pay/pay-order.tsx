@@ -5,7 +5,7 @@ import { Banner, LinkButton, Money, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PayForMe } from '../../order/pay-for-me.tsx';
 import { Ended } from './ended.tsx';
-import { PayChoice } from './pay-choice.tsx';
+import { PayChoice, payRoom } from './pay-choice.tsx';
 import type { PayOrderProps } from './pay-order-props.ts';
 import { payPurposeView } from './pay-purposes.ts';
 
@@ -48,7 +48,12 @@ export function PayOrder(props: PayOrderProps) {
       {isDifference ? <p className={facts}>{t(view.differenceText)}</p> : null}
       {/* The link shows what the order costs, and nothing else of it. */}
       {order.by_link === true ? <Banner>{t('pay.link')}</Banner> : null}
-      <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
+      <Answer
+        of={answer}
+        className={payRoom}
+        skeleton={<Skeleton shape="button" />}
+        failed={{ title: t('checkout.methodsFailed') }}
+      >
         {(methods) => {
           // What an order costs more is paid as the order was: the provider takes no other method.
           const isFixed = isDifference && order.method_id !== '';

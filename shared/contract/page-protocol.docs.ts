@@ -240,6 +240,13 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['frame'],
     since,
   },
+  SCRIM_ATTRIBUTE: {
+    on: 'an element before a `<dialog>`',
+    about: 'Takes the taps beside a dialog that is not modal yet.',
+    writes: ['shell'],
+    reads: ['frame', 'edge'],
+    since: '1.1.0',
+  },
   AUTOFOCUS_ATTRIBUTE: {
     on: 'an element in a dialog',
     about: 'Keeps the focus that the dialog gave it, instead of the heading.',

@@ -80,6 +80,8 @@ export const CONTRIBUTION_ATTRIBUTE = 'data-contribution';
 export const DIALOG_ATTRIBUTE = 'data-dialog';
 /** On a `<dialog>`: how it is shown, `sheet`, `drawer` or `window`. */
 export const PRESENTATION_ATTRIBUTE = 'data-presentation';
+/** Takes the taps beside a dialog that is not modal yet. */
+export const SCRIM_ATTRIBUTE = 'data-scrim';
 /** In a dialog: keeps the focus that the dialog gave it, instead of the heading. */
 export const AUTOFOCUS_ATTRIBUTE = 'data-autofocus';
 /** A control or form whose taps are stored before the page is interactive, and replayed once: an id of its own on the page. */

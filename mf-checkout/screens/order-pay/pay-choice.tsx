@@ -20,7 +20,7 @@ import { payPurposeView } from './pay-purposes.ts';
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 // Without scripts nothing opens.
 const opening = css`${needsScripts}`;
-/** As high as the card form that mostly comes in its place: what stands below does not move. */
+/** As high as the card form that mostly comes in its place: nothing below moves. */
 export const payRoom = css`min-block-size:33rem`;
 const unscripted = css`${replacesScripts}`;
 

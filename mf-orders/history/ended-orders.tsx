@@ -16,16 +16,20 @@ import { orderPath } from '../order/paths.ts';
 const box = css`display:grid;gap:8px;padding:12px 16px 0;@media (max-width:43.6875em){padding:8px 12px 0}@media print{display:none}`;
 const list = css`display:grid;gap:8px`;
 const title = css`font-size:1rem;@media (max-width:43.6875em){display:none}`;
-/** On a phone they are one line until it is opened: the order that rings comes first. */
+/** On a phone they are one line until it is opened, and so are many on any screen: the order that rings comes first. */
 const closed = css`@media (max-width:43.6875em){display:none}`;
 const opener = css`
-display:none;
-@media (max-width:43.6875em){display:flex;align-items:center;gap:8px;inline-size:100%;min-block-size:3.5rem;padding-inline:12px;${alarm};font-weight:600;text-align:start;& svg{color:var(--danger)}& svg:last-child{margin-inline-start:auto;transition:rotate var(--fast)}&[aria-expanded=true] svg:last-child{rotate:180deg}}
+display:flex;align-items:center;gap:8px;inline-size:100%;min-block-size:3.5rem;padding-inline:12px;${alarm};font-weight:600;text-align:start;
+& svg{color:var(--danger)}& svg:last-child{margin-inline-start:auto;transition:rotate var(--fast)}&[aria-expanded=true] svg:last-child{rotate:180deg}
 `;
+const onPhone = css`@media (min-width:43.75em){display:none}`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 12px;${alarm};& svg{color:var(--danger)}`;
 const words = css`flex:1 1 16rem;min-inline-size:0`;
 const link = css`font-weight:600;min-block-size:3.5rem;display:inline-flex;align-items:center`;
 const tall = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);${roundedInside};background:var(--surface);font-weight:600`;
+/** So many are shown beside new orders. */
+const MOST_SHOWN = 2;
+
 const trouble = css`inline-size:100%;font-weight:600;color:var(--danger)`;
 
 /** Orders that were not accepted in time, and those that their guests canceled: with the number to call, until a person has read it (SHOP-010). */
@@ -46,12 +50,15 @@ export function EndedOrders({ branch }: { readonly branch: string }) {
     retry();
   };
   if (orders.length === 0) return null;
+  const isMany = orders.length > MOST_SHOWN;
+  // What rings is not folded away.
+  const shown = isMany && !isOpen ? orders.filter((order) => canceled.some((one) => one.id === order.id)) : orders;
   return (
     <section className={box} aria-label={t('ended.title')}>
       <h2 className={title}>{t('ended.title')}</h2>
       <button
         type="button"
-        className={opener}
+        className={cx(opener, !isMany && onPhone)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -61,7 +68,7 @@ export function EndedOrders({ branch }: { readonly branch: string }) {
         <CaretDownIcon />
       </button>
       <ul id={id} className={cx(list, !isOpen && closed)}>
-        {orders.map((order) => (
+        {shown.map((order) => (
           <Ended key={order.id} order={order} onDone={done} />
         ))}
       </ul>

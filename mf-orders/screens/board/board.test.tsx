@@ -362,6 +362,19 @@ describe('the orders board', () => {
       expect(link).toHaveAttribute('href', '/en/order-history/nakhla?q=nourx');
   });
 
+  it('many orders that ended are one line until it is opened, so that new ones stay in sight [SHOP-010]', async () => {
+    const ended = (number: string) => ({
+      ...{ id: buildOrder(number).id, number, status: 'missed', type: 'pickup', branch_id: OLAYA, reason: null },
+      ...{ time_zone: 'Asia/Riyadh', placed_at: '2026-01-10T15:57:29.000Z', at: '2026-01-10T16:00:29.000Z' },
+      ...{ customer: 'Huda', mobile: '551234567', total: '74.00', currency: 'SAR' },
+    });
+    await show([], { [listEndedOrders.name]: ['N-3', 'N-4', 'N-5'].map(ended) });
+    const part = within(await screen.findByRole('region', { name: 'Ended without you' }));
+    expect(part.queryAllByRole('listitem')).toEqual([]);
+    await userEvent.click(part.getByRole('button', { name: /^3 orders ended/ }));
+    expect(part.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('an order that was not accepted in time stays with its guest’s number until a person has read it [SHOP-010]', async () => {
     const ended = {
       ...{ id: buildOrder('N-3').id, number: 'N-3', status: 'missed', type: 'pickup', branch_id: OLAYA, reason: null },

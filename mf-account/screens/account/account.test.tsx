@@ -1,7 +1,7 @@
 import { queryKey } from '@sufra/api';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, offline, refuse, withMeta } from '@sufra/api/testing';
-import { getCustomerDetails, logout, logoutEverywhere } from '@sufra/api/user/endpoints';
+import { getCustomerDetails, logout, logoutEverywhere, register } from '@sufra/api/user/endpoints';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -78,6 +78,15 @@ describe('/account', () => {
     await renderPart(<AccountScreen />, { caller, session: GUEST });
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
     expect(caller.calls).toHaveLength(0);
+  });
+
+  it('asks a new customer for the name, and begins at the top once it is there [ACCT-001]', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const named = buildCustomer();
+    await open({ [getCustomerDetails.name]: buildCustomer({ name: '' }), [register.name]: named });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Noura');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
   });
 
   it('says that it could not be loaded, and tries again [X-017]', async () => {

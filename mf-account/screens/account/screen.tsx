@@ -2,7 +2,7 @@ import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { Answer, useText } from '@sufra/module';
 import { columnClass, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useOwn } from '../../account/use-own.ts';
 import { NameStep } from '../../sign-in/name-step.tsx';
 import { EntryPage, EntryTitle, SignInPage } from '../../sign-in/sign-in-page.tsx';
@@ -13,11 +13,20 @@ const offers = css`display:flex;flex-direction:column;gap:var(--s3);margin-block
 const offersTitle = css`font-size:var(--fs-l)`;
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
 
+/** A form was scrolled to its button; the page that takes its place begins at the top. */
+const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' });
+
 /** `/account`: sign-in for a guest, the name for a new customer, else the hub (ACCT-001). */
 export default function AccountScreen() {
   const t = useText();
   const offersId = useId();
   const customer = useOwn(getCustomerDetails, {});
+  const isGuest = customer.state === 'guest';
+  const wasGuest = useRef(isGuest);
+  useEffect(() => {
+    if (wasGuest.current && !isGuest) toTop();
+    wasGuest.current = isGuest;
+  }, [isGuest]);
   if (customer.state === 'guest') {
     return (
       <SignInPage reason={t('login.reasonAccount')}>
@@ -52,7 +61,7 @@ export default function AccountScreen() {
           <EntryPage>
             <EntryTitle>{t('name.title')}</EntryTitle>
             <p className={words}>{t('name.text')}</p>
-            <NameStep extent="whole" onDone={() => {}} />
+            <NameStep extent="whole" onDone={toTop} />
           </EntryPage>
         ) : (
           <Hub customer={details} />

@@ -53,6 +53,16 @@ describe('the coupon of a cart', () => {
     expect(caller.callsOf(setCartCoupon)[0]?.input).toMatchObject({ body: { version: 1, code: 'NAKHLA10' } });
   });
 
+  it('without a code asks for it at the field, and asks the provider nothing [CHK-020]', async () => {
+    const { caller } = await open({}, { [setCartCoupon.name]: refuse(422, 'COUPON_UNKNOWN') });
+    const user = userEvent.setup();
+    await user.click(await screen.findByTestId('coupon-open'));
+    await user.click(screen.getByTestId('coupon-apply'));
+    expect(screen.getByLabelText('Coupon code')).toHaveAccessibleDescription('Type the code of the coupon');
+    expect(screen.getByLabelText('Coupon code')).toHaveFocus();
+    expect(caller.callsOf(setCartCoupon)).toEqual([]);
+  });
+
   it('that is refused says why beside the field, which keeps focus and code; Escape closes it [CHK-020]', async () => {
     await open({}, { [setCartCoupon.name]: refuse(422, 'COUPON_UNKNOWN') });
     const user = userEvent.setup();

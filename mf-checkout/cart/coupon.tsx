@@ -39,6 +39,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
   const reasonText = useReasonText(cart);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const focusNext = useRef<'field' | 'open' | 'remove' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -87,10 +88,13 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
   const close = () => {
     focusNext.current = 'open';
     put.reset();
+    setMissing(false);
     setOpen(false);
   };
   const apply = () => {
     if (put.loading || take.loading) return;
+    setMissing(typed.trim() === '');
+    if (typed.trim() === '') return field.current?.focus();
     take.reset();
     focusNext.current = 'field';
     void put.run().catch(() => {});
@@ -154,7 +158,11 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
     );
   return (
     <div className={form}>
-      <Field label={t('coupon.label')} error={put.error ? reasonText(put.error) : null} isErrorSpoken>
+      <Field
+        label={t('coupon.label')}
+        error={isMissing ? t('coupon.missing') : put.error ? reasonText(put.error) : null}
+        isErrorSpoken
+      >
         {(control) => (
           <input
             {...control}
@@ -170,6 +178,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
             data-test="coupon-code"
             onChange={(event) => {
               setTyped(event.target.value);
+              setMissing(false);
               put.reset();
             }}
             onKeyDown={onKeyDown}

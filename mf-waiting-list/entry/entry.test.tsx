@@ -514,7 +514,7 @@ describe('the strip at the turn', () => {
   it('says it once aloud, vibrates, counts down, and claims it in place [WL-013]', async () => {
     const caller = fake();
     const { tell, asked } = await renderPart(<EntryStrip />, { caller, path: '/menu' });
-    expect(await words()).toContain('2 tables ahead of you');
+    expect(await words()).toMatch(/Waiting list, \S.* · 2 tables ahead of you/);
     caller.answer(getLastActiveEntry, turn() as never);
     await tell('waiting.position', 'olaya/hall', 5);
     await waitFor(async () => expect(await words()).toMatch(/It's your turn! 4:\d\d/));

@@ -1,6 +1,7 @@
 import { getLastActiveEntry, getWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { isActiveWaiting, waitingScreen } from '@sufra/api/waiting-list/statuses';
 import { waitingEntryDialog } from '@sufra/contract/modules/waiting-list';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import {
   type Answered,
@@ -90,6 +91,7 @@ interface PlaceStripProps extends Pick<Answered<WaitingEntry>, 'updatedAt' | 're
 
 function PlaceStrip({ entry, updatedAt, retry, onClosed }: PlaceStripProps) {
   const t = useText();
+  const { locale } = useLocale();
   const { navigate } = usePlatform();
   const show = useDialog(waitingEntryDialog);
   const page = entryPath(entry);
@@ -107,7 +109,10 @@ function PlaceStrip({ entry, updatedAt, retry, onClosed }: PlaceStripProps) {
     return <TurnStrip entry={entry} updatedAt={updatedAt} retry={retry} strip={common} />;
   return (
     <PageStrip icon={<UsersThreeIcon />} {...common}>
-      {entry.proved === false ? t('unproved.title') : placeText(entry.ahead ?? 0, t)}
+      {t('strip.place', {
+        branch: localizedName(entry.branch_names, locale).text,
+        place: entry.proved === false ? t('unproved.title') : placeText(entry.ahead ?? 0, t),
+      })}
     </PageStrip>
   );
 }

@@ -2,7 +2,7 @@ import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Period, Slots } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
-import { formatTime, formatWeekday, type Locale, type Translate, useLocale } from '@sufra/i18n';
+import { formatTime, formatWeekday, type Locale, localizedName, type Translate, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
 import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
@@ -95,6 +95,11 @@ export function TimesCard({
             if (!section) return <NoTimes branch={branch} offered={offered} hasQueue={hasQueue} onDate={on.onDate} />;
             return (
               <>
+                {area !== null && section.id !== area ? (
+                  <Banner tone="warning" role="status">
+                    {t('plan.areaGone', { area: localizedName(section.names, options.locale).text })}
+                  </Banner>
+                ) : null}
                 {offered.sections.length > 1 ? (
                   <fieldset className={chips} aria-label={t('plan.area')}>
                     {offered.sections.map(({ id, names }) => (

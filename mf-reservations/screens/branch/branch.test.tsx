@@ -424,6 +424,17 @@ describe('step one of a booking', () => {
     });
   });
 
+  it('says that a part without a table for the party gives way to another [RES-014, RES-032]', async () => {
+    const caller = fake();
+    await open(caller, `?guests=4&date=${DAY}&area=garden`);
+    await time('09:00 PM');
+    expect(screen.queryByText(/no table for this party/)).toBeNull();
+    const [hall] = buildSlots().sections;
+    caller.answer(listReservationSlots, buildSlots({ sections: [hall!] }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByText(/no table for this party/)).toHaveTextContent(/These times are in .Main hall.\./);
+  });
+
   it('moves a reservation that exists, with the revision that was seen [RES-032]', async () => {
     const caller = fake({
       [getReservation.name]: buildReservation({ guests_count: 4, revision: 7 }),

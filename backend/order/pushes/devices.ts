@@ -76,15 +76,22 @@ export async function unsubscribe(db: Db, tenant: string, devices: readonly stri
     .where(and(eq(orderSubscriptions.tenant, tenant), inArray(orderSubscriptions.device, [...devices])));
 }
 
-/** Of orders whose last change is a week ago. */
+/** Of orders whose last change is a week ago, by the clock of their tenant. */
 export async function forgetDevices({ database, clock }: Platform): Promise<void> {
-  await withSystem(database, (db) =>
-    db.execute(sql`
-      delete from ${orderSubscriptions} using ${orders}
-      where ${orders.tenant} = ${orderSubscriptions.tenant} and ${orders.id} = ${orderSubscriptions.order_id}
-        and ${lt(orders.updated_at, new Date(clock.latest().getTime() - KEPT_MS))}
-        and coalesce(${orders.promised_to}, ${orders.updated_at}) < ${new Date(clock.latest().getTime() - KEPT_MS)}`),
-  );
+  const oldAt = (now: Date) => {
+    const before = new Date(now.getTime() - KEPT_MS);
+    return sql`${orders.tenant} = ${orderSubscriptions.tenant} and ${orders.id} = ${orderSubscriptions.order_id}
+      and ${lt(orders.updated_at, before)} and coalesce(${orders.promised_to}, ${orders.updated_at}) < ${before}`;
+  };
+  await withSystem(database, async (db) => {
+    const { rows } = await db.execute<{ tenant: string }>(
+      sql`select distinct ${orders.tenant} as tenant from ${orderSubscriptions}, ${orders} where ${oldAt(clock.latest())}`,
+    );
+    for (const { tenant } of rows)
+      await db.execute(
+        sql`delete from ${orderSubscriptions} using ${orders} where ${orders.tenant} = ${tenant} and ${oldAt(clock.now(tenant))}`,
+      );
+  });
 }
 
 function ofOrder({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) {

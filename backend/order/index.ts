@@ -54,7 +54,9 @@ export async function registerOrder(platform: Platform): Promise<void> {
   const { push: keys, pushHosts: hosts } = platform.config;
   platform.every('pushes about orders', 1000, () => deliverOrderPushes(platform, { secrets, keys, hosts }));
   platform.every('texts in place of pushes', 5000, () => textUnshown(platform));
-  platform.every('devices of old orders', HOUR_MS, () => forgetDevices(platform));
+  platform.everyTenant('devices of old orders', HOUR_MS, ({ tenant }, now) =>
+    forgetDevices(platform.database, tenant, now),
+  );
   platform.every('reminders of deposits', 30_000, () => remindOfDeposits(platform, secrets));
   platform.every('deposits that are kept', 30_000, () => keepOldDeposits(platform));
   await registerCartCalls(platform);

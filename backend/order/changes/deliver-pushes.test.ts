@@ -277,9 +277,9 @@ it('end a week after the order', async () => {
   await bind(order);
   const left = () => shop.db((db) => devicesOf(db, { tenant: shop.key, id: order.id }));
   shop.setClock(new Date(EVENING.getTime() + 6 * 86_400_000));
-  await forgetDevices(shop.backend.platform);
+  await forgetDevices(shop.backend.platform.database, shop.key, shop.now());
   expect(await left()).toHaveLength(1);
   shop.setClock(new Date(EVENING.getTime() + 8 * 86_400_000));
-  await forgetDevices(shop.backend.platform);
+  await forgetDevices(shop.backend.platform.database, shop.key, shop.now());
   expect(await left()).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { OFFERS } from '@sufra/api/tenant/offers';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { agreeToPush } from '../../consents/record.ts';
-import { type Db, withSystem } from '../../database/tenant-scope.ts';
+import type { Database } from '../../database/connect.ts';
+import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import type { Platform } from '../../platform.ts';
 import { deviceOf, readSubscription, type Subscription } from '../../push/subscription.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
 import { findOrder } from '../order-rows.ts';
@@ -76,22 +76,15 @@ export async function unsubscribe(db: Db, tenant: string, devices: readonly stri
     .where(and(eq(orderSubscriptions.tenant, tenant), inArray(orderSubscriptions.device, [...devices])));
 }
 
-/** Of orders whose last change is a week ago, by the clock of their tenant. */
-export async function forgetDevices({ database, clock }: Platform): Promise<void> {
-  const oldAt = (now: Date) => {
-    const before = new Date(now.getTime() - KEPT_MS);
-    return sql`${orders.tenant} = ${orderSubscriptions.tenant} and ${orders.id} = ${orderSubscriptions.order_id}
-      and ${lt(orders.updated_at, before)} and coalesce(${orders.promised_to}, ${orders.updated_at}) < ${before}`;
-  };
-  await withSystem(database, async (db) => {
-    const { rows } = await db.execute<{ tenant: string }>(
-      sql`select distinct ${orders.tenant} as tenant from ${orderSubscriptions}, ${orders} where ${oldAt(clock.latest())}`,
-    );
-    for (const { tenant } of rows)
-      await db.execute(
-        sql`delete from ${orderSubscriptions} using ${orders} where ${orders.tenant} = ${tenant} and ${oldAt(clock.now(tenant))}`,
-      );
-  });
+/** Of orders whose last change is a week ago. */
+export async function forgetDevices(database: Database, tenant: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await withTenant(database, tenant, (db) =>
+    db.execute(sql`
+      delete from ${orderSubscriptions} using ${orders}
+      where ${orders.tenant} = ${tenant} and ${orderSubscriptions.tenant} = ${tenant} and ${orders.id} = ${orderSubscriptions.order_id}
+        and ${lt(orders.updated_at, before)} and coalesce(${orders.promised_to}, ${orders.updated_at}) < ${before}`),
+  );
 }
 
 function ofOrder({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) {

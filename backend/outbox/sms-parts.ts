@@ -20,9 +20,14 @@ export function formsOf(texts: Readonly<Record<string, unknown>>, key: string): 
   return [String(texts[key]), ...(typeof short === 'string' ? [short] : [])];
 }
 
-/** The fullest of the texts that are charged as few parts: a text as it leaves, with its address. */
-export function fewestParts([full, ...shorter]: readonly [string, ...string[]]): string {
-  return shorter.reduce((best, form) => (partsOf(form) < partsOf(best) ? form : best), full);
+/** The fullest of the texts that are charged as few parts: a text as it leaves, with its address. There is one at least. */
+export function fewestParts(forms: readonly string[]): string {
+  return forms.reduce((best, form) => (partsOf(form) < partsOf(best) ? form : best));
+}
+
+/** A text and the address that it leads to, alone on its line: a phone makes a link of it in either direction. `url` null: it leads nowhere. */
+export function withLink(text: string, url: string | null): string {
+  return url === null ? text : `${text}\n${url}`;
 }
 
 /** As how many messages a text is charged once it has left. */

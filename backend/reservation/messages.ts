@@ -7,7 +7,7 @@ import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import { send } from '../outbox/outbox.ts';
-import { fewestParts, formsOf } from '../outbox/sms-parts.ts';
+import { fewestParts, formsOf, withLink } from '../outbox/sms-parts.ts';
 import type { Purpose } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
@@ -41,10 +41,8 @@ export function reservationText(
   url: string | null,
 ): string {
   const words = formsOf(TEXTS[locale], key).map((form) => fillPlaces(form, values));
-  // The address stands alone on its line, so that a phone makes a link of it in either direction.
-  const linked = url === null ? words : words.map((form) => `${form}\n${url}`);
-  const [full, ...shorter] = key === 'TABLE_READY' ? [...linked, ...words] : linked;
-  return fewestParts([full!, ...shorter]);
+  const linked = words.map((form) => withLink(form, url));
+  return fewestParts(key === 'TABLE_READY' ? [...linked, ...words] : linked);
 }
 
 /**

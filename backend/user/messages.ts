@@ -14,10 +14,11 @@ const TEXTS = { ar, en } as const;
 /** The last line lets the browser fill the code in on this site only (`autocomplete=one-time-code`, WebOTP). */
 export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: string, domain: string): string {
   const name = isolate(inLocale(tenantName, locale));
-  const [full, ...shorter] = formsOf(TEXTS[locale], 'SIGN_IN_CODE').map(
-    (form) => `${fillPlaces(form, { name, code: isolateLtr(code) })}\n\n@${domain} #${code}`,
+  return fewestParts(
+    formsOf(TEXTS[locale], 'SIGN_IN_CODE').map(
+      (form) => `${fillPlaces(form, { name, code: isolateLtr(code) })}\n\n@${domain} #${code}`,
+    ),
   );
-  return fewestParts([full!, ...shorter]);
 }
 
 /** The same as a letter. It names no page: without a request of one's own there is nothing to open (safety B5). */

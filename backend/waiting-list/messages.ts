@@ -12,7 +12,7 @@ import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import { leavingText } from '../outbox/leaving-text.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
-import { fewestParts, formsOf as textForms } from '../outbox/sms-parts.ts';
+import { fewestParts, formsOf as textForms, withLink } from '../outbox/sms-parts.ts';
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
@@ -54,11 +54,7 @@ export function waitingText(
   key: ToldKey | 'JOINED' | 'CONFIRM',
   { params, url }: { readonly params: Values; readonly url: string | null },
 ): string {
-  // The address stands alone on its line, so that a phone makes a link of it in either direction.
-  const [full, ...shorter] = formsOf(scope, entry, key, params).map((form) =>
-    url === null ? form : `${form}\n${url}`,
-  );
-  return leavingText(fewestParts([full!, ...shorter]));
+  return leavingText(fewestParts(formsOf(scope, entry, key, params).map((form) => withLink(form, url))));
 }
 
 /** What can be pushed, and leaves as a text message otherwise. */
@@ -142,7 +138,7 @@ async function bodyOf(scope: Scope, entry: EntryRow, key: ToldKey | 'JOINED', pa
       ? entryToken(secrets, tenant.tenant, id, token_hash)
       : textToken(secrets, tenant.tenant, id, text_hash);
   const url = key === 'ENDED' ? null : `https://${domain}${localePath(locale, `/waiting-list/${token}`)}`;
-  // Who has proved nothing loses the place after half an hour (decision 560).
+  // A party that has proved nothing loses its place after half an hour (decision 560).
   const said = key === 'JOINED' && entry.proved_at === null ? 'CONFIRM' : key;
   return waitingText(scope, entry, said, {
     params: { ...params, branch: isolate(inLocale(branch?.names ?? {}, locale)) },
@@ -155,7 +151,7 @@ export async function textParty(
   scope: Scope,
   entry: EntryRow,
   key: ToldKey | 'JOINED',
-  params: Readonly<Record<string, string>> = {},
+  params: Values = {},
 ): Promise<void> {
   await tell(scope, entry, key, { params, pushes: false });
 }

@@ -2,7 +2,7 @@
 import type { BaseLocale } from '@sufra/contract';
 import { isolateLtr } from '@sufra/i18n';
 import { fillPlaces } from '../../locales/fill-places.ts';
-import { fewestParts, formsOf } from '../../outbox/sms-parts.ts';
+import { fewestParts, formsOf, withLink } from '../../outbox/sms-parts.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import type { TextKey } from '../pushes/news.ts';
@@ -21,8 +21,7 @@ export function orderText(
   const parts = [key, ...more].map((part) => formsOf(TEXTS[locale], part));
   const saying = (forms: readonly string[]) => {
     const words = forms.map((form) => fillPlaces(form, values));
-    // The address stands alone on its line, so that a phone makes a link of it in either direction.
-    return `${words.join(' ')}\n${url}`;
+    return withLink(words.join(' '), url);
   };
   return fewestParts([saying(parts.map(([full]) => full)), saying(parts.map((forms) => forms.at(-1)!))]);
 }

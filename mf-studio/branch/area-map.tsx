@@ -1,15 +1,17 @@
+import type { Position } from '@sufra/api/branch/distance';
 import type { LocalizedText } from '@sufra/contract';
 import type { MapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { type BaseMapOptions, type DrawBaseMap, fit, MARGIN_PX, MapFrame, useBaseMap } from '@sufra/module/map';
+import { type DrawBaseMap, fit, MARGIN_PX, useBaseMap } from '@sufra/module/map';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { quietSmall, round } from '@sufra/ui/desk';
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { outlineBaseMap } from '../place/outline-base-map.ts';
-import { mapFrame, StreetsOrOutlines } from '../place/streets-or-outlines.tsx';
-import { type Corner, cornerAt, cornerOf, metresFrom, type Place, placeOf } from './area-shape.ts';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ConsoleMap, useDrawing } from '../place/console-map.tsx';
+import type { Outlines } from '../place/outline-base-map.ts';
+import { StreetsOrOutlines } from '../place/streets-or-outlines.tsx';
+import { type Corner, cornerAt, cornerOf, metresFrom, placeOfCorner } from './area-shape.ts';
 
 const shapes = css`position:absolute;inset:0;inline-size:100%;block-size:100%`;
 const shape = css`fill:var(--brand);fill-opacity:.18;stroke:var(--brand-ink);stroke-width:2`;
@@ -25,6 +27,8 @@ display:grid;place-items:center;inline-size:var(--target);block-size:var(--targe
 `;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px`;
 
+/** All areas are drawn over the map. */
+const NO_OUTLINES: Outlines = { areas: [], stored: null };
 /** An area begins no nearer. */
 const NEAREST_ZOOM = 16;
 const STEP_METRES = 50;
@@ -40,7 +44,7 @@ export interface AreaMapProps {
   /** Of the console; null: an area is drawn on outlines. */
   readonly source: MapSource | null;
   /** The branch. */
-  readonly place: Place;
+  readonly place: Position;
   readonly corners: readonly Corner[];
   readonly others: readonly { readonly names: LocalizedText; readonly corners: readonly Corner[] }[];
   readonly isWrong: boolean;
@@ -77,20 +81,17 @@ function DrawnArea({
   const layer = useRef<HTMLDivElement>(null);
   /** From the pointer to the corner that it holds. */
   const held = useRef<{ at: number; x: number; y: number } | null>(null);
-  const [drawOutlines] = useState<DrawBaseMap>(
-    () => (_: unknown, options: BaseMapOptions) => outlineBaseMap({ areas: [], stored: null }, options),
-  );
   const rings = [...others.map((one) => one.corners), corners];
   /** The corner that was touched last: a finger has no Delete. */
   const [touched, setTouched] = useState<number | null>(null);
   const latest = useRef(rings);
   latest.current = rings;
-  const all = () => [place, ...latest.current.flat().map(placeOf)];
+  const all = () => [place, ...latest.current.flat().map(placeOfCorner)];
 
   const lay = () => {
     const baseMap = map.baseMap.current;
     if (!baseMap || !layer.current) return;
-    const spots = latest.current.map((ring) => ring.map((corner) => baseMap.spotOf(placeOf(corner))));
+    const spots = latest.current.map((ring) => ring.map((corner) => baseMap.spotOf(placeOfCorner(corner))));
     layer.current.querySelectorAll('polygon').forEach((polygon, index) => {
       polygon.setAttribute('points', (spots[index] ?? []).map(({ x, y }) => `${x},${y}`).join(' '));
     });
@@ -104,17 +105,12 @@ function DrawnArea({
   };
   const map = useBaseMap({
     source,
-    draw: source ? draw : drawOutlines,
+    draw: useDrawing(source, NO_OUTLINES, draw),
     begin: () => ({ positions: [], aim: fit(all(), roomOf(map.element.current), NEAREST_ZOOM) }),
-    label: t('areas.keys'),
+    label: t('place.keys'),
     onMove: lay,
   });
-  const { state } = map;
   useLayoutEffect(lay);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (state === 'failed') onFail?.();
-  }, [state]);
 
   const move = (at: number, corner: Corner) => onChange(corners.map((one, index) => (index === at ? corner : one)));
   const spotUnder = ({ clientX, clientY }: PointerEvent) => {
@@ -125,7 +121,7 @@ function DrawnArea({
     const baseMap = map.baseMap.current;
     setTouched(at);
     if (!baseMap || event.button !== 0) return;
-    const [under, corner] = [spotUnder(event), baseMap.spotOf(placeOf(corners[at]!))];
+    const [under, corner] = [spotUnder(event), baseMap.spotOf(placeOfCorner(corners[at]!))];
     held.current = { at, x: corner.x - under.x, y: corner.y - under.y };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -154,51 +150,40 @@ function DrawnArea({
   };
   return (
     <>
-      <div className={mapFrame}>
-        <MapFrame
-          map={map}
-          layerRef={layer}
-          label={t('areas.map')}
-          failed={t('place.failed')}
-          words={{
-            ...{ loading: t('place.loading'), again: t('place.again') },
-            ...{ nearer: t('place.zoomIn'), further: t('place.zoomOut') },
-          }}
-        >
-          <svg className={shapes} aria-hidden="true">
-            {others.map((_, ring) => (
-              <polygon key={ring} className={other} />
-            ))}
-            <polygon className={isWrong ? wrong : shape} />
-          </svg>
-          {others.map(({ names }, ring) => (
-            <span key={ring} className={cx(atLeft, named)} data-ring={ring}>
-              <bdi>{localizedName(names, locale).text}</bdi>
-            </span>
+      <ConsoleMap map={map} layerRef={layer} label={t('areas.map')} onFail={onFail}>
+        <svg className={shapes} aria-hidden="true">
+          {others.map((_, ring) => (
+            <polygon key={ring} className={other} />
           ))}
-          <span className={cx(atLeft, branch)} data-own-place="" />
-          {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
-          <div role="group" aria-label={t('areas.drawing')}>
-            {corners.map((_, at) => (
-              <button
-                key={at}
-                type="button"
-                className={cx(atLeft, handle)}
-                data-ring={others.length}
-                data-corner={at}
-                data-chosen={at === touched || undefined}
-                aria-label={t('areas.corner', { number: at + 1 })}
-                onFocus={() => setTouched(at)}
-                onPointerDown={(event) => hold(event, at)}
-                onPointerMove={drag}
-                onPointerUp={letGo}
-                onPointerCancel={letGo}
-                onKeyDown={(event) => press(event, at)}
-              />
-            ))}
-          </div>
-        </MapFrame>
-      </div>
+          <polygon className={isWrong ? wrong : shape} />
+        </svg>
+        {others.map(({ names }, ring) => (
+          <span key={ring} className={cx(atLeft, named)} data-ring={ring}>
+            <bdi>{localizedName(names, locale).text}</bdi>
+          </span>
+        ))}
+        <span className={cx(atLeft, branch)} data-own-place="" />
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+        <div role="group" aria-label={t('areas.drawing')}>
+          {corners.map((_, at) => (
+            <button
+              key={at}
+              type="button"
+              className={cx(atLeft, handle)}
+              data-ring={others.length}
+              data-corner={at}
+              data-chosen={at === touched || undefined}
+              aria-label={t('areas.corner', { number: at + 1 })}
+              onFocus={() => setTouched(at)}
+              onPointerDown={(event) => hold(event, at)}
+              onPointerMove={drag}
+              onPointerUp={letGo}
+              onPointerCancel={letGo}
+              onKeyDown={(event) => press(event, at)}
+            />
+          ))}
+        </div>
+      </ConsoleMap>
       <div className={row}>
         <p className={quietSmall}>{t('areas.how')}</p>
         {touched !== null && touched < corners.length && corners.length > LEAST_CORNERS ? (

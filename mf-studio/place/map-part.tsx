@@ -2,10 +2,12 @@ import { useText } from '@sufra/module';
 import type { LazyComponent } from '@sufra/module/use-lazy-component';
 import { Banner, Loading, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { outlined } from '@sufra/ui/desk';
 import type { ReactNode } from 'react';
 
-// biome-ignore lint/plugin: as high as the map
-const room = css`block-size:300px`;
+/** As high as a map, before it is there too. */
+// biome-ignore lint/plugin: a map
+export const mapFrame = css`block-size:300px;${outlined};@media (min-width:56.25em){block-size:380px}`;
 
 export interface MapPartProps<Component> {
   /** From `useLazyComponent`. */
@@ -24,7 +26,7 @@ export function MapPart<Component>({ part: { state, load }, children }: MapPartP
     );
   if (typeof state === 'string')
     return (
-      <Loading label={t('place.loading')} className={room}>
+      <Loading label={t('place.loading')} className={mapFrame}>
         <Skeleton shape="block" />
       </Loading>
     );

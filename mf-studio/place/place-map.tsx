@@ -2,25 +2,15 @@ import { isKnownPosition, metresBetween, type Position } from '@sufra/api/branch
 import type { MapSource } from '@sufra/contract/maps';
 import { formatDistance, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import {
-  type BaseMapOptions,
-  type DrawBaseMap,
-  isNearDoor,
-  MapFrame,
-  Pin,
-  PinSteps,
-  usePinnedMap,
-  type View,
-} from '@sufra/module/map';
+import { type DrawBaseMap, isNearDoor, Pin, PinSteps, usePinnedMap, type View } from '@sufra/module/map';
 import { css } from '@sufra/ui/css';
-import { useEffect, useRef, useState } from 'react';
-import { type Outlines, outlineBaseMap } from './outline-base-map.ts';
-import { mapFrame, StreetsOrOutlines } from './streets-or-outlines.tsx';
+import { useEffect, useRef } from 'react';
+import { ConsoleMap, useDrawing } from './console-map.tsx';
+import type { Outlines } from './outline-base-map.ts';
+import { rounded } from './rounded.ts';
+import { StreetsOrOutlines } from './streets-or-outlines.tsx';
 
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px`;
-
-/** Six decimals of a degree: about a tenth of a metre. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 export interface PlaceMapProps {
   /** Of the console; null: a place is shown on outlines. */
@@ -53,16 +43,12 @@ function PinnedPlace({ source, start, value, outlines, onChange, onFail, draw }:
   const t = useText();
   const { locale } = useLocale();
   const { stored } = outlines;
-  // What is drawn is what was known when the map was opened.
-  const [drawOutlines] = useState<DrawBaseMap>(
-    () => (_: unknown, options: BaseMapOptions) => outlineBaseMap(outlines, options),
-  );
   const chosen = useRef(value);
   const { map, near } = usePinnedMap({
     source,
     start: isKnownPosition(value.latitude, value.longitude) ? { ...start, centre: value } : start,
     label: t('place.keys'),
-    draw: source ? draw : drawOutlines,
+    draw: useDrawing(source, outlines, draw),
     onSettle(shown) {
       const { latitude, longitude } = shown.centre;
       const place = { latitude: rounded(latitude), longitude: rounded(longitude) };
@@ -72,10 +58,6 @@ function PinnedPlace({ source, start, value, outlines, onChange, onFail, draw }:
     },
   });
   const { state } = map;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (state === 'failed') onFail?.();
-  }, [state]);
   // A place that was typed, or that the device said: the pin goes there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the value alone; the map is read from a ref
   useEffect(() => {
@@ -85,19 +67,11 @@ function PinnedPlace({ source, start, value, outlines, onChange, onFail, draw }:
       map.baseMap.current?.centre(value);
     }
   }, [state, value.latitude, value.longitude]);
-  const words = {
-    loading: t('place.loading'),
-    again: t('place.again'),
-    nearer: t('place.zoomIn'),
-    further: t('place.zoomOut'),
-  };
   return (
     <>
-      <div className={mapFrame}>
-        <MapFrame map={map} words={words} label={t('place.map')} failed={t('place.failed')}>
-          <Pin />
-        </MapFrame>
-      </div>
+      <ConsoleMap map={map} label={t('place.map')} onFail={onFail}>
+        <Pin />
+      </ConsoleMap>
       {state === 'ready' ? (
         <div className={row}>
           <p role="status" data-test="place-said">

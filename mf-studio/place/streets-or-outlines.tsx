@@ -2,12 +2,9 @@ import type { MapSource } from '@sufra/contract/maps';
 import { useText } from '@sufra/module';
 import { TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { outlined, quietSmall } from '@sufra/ui/desk';
+import { quietSmall } from '@sufra/ui/desk';
 import { type ReactNode, useState } from 'react';
 
-/** As high as a map. */
-// biome-ignore lint/plugin: a map
-export const mapFrame = css`block-size:300px;${outlined};@media (min-width:56.25em){block-size:380px}`;
 const stack = css`display:grid;gap:8px`;
 
 export interface StreetsOrOutlinesProps {

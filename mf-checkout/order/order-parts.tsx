@@ -1,6 +1,6 @@
 /** What the page of an order and its tracking page have in common. */
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
-import { isActiveOrder } from '@sufra/api/order/statuses';
+import { isActiveOrder, isBeforeReady } from '@sufra/api/order/statuses';
 import { type Answered, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { css } from '@sufra/ui/css';
@@ -85,11 +85,7 @@ export function OrderProgress({ order, answer, children, ended, afterwards }: Or
       <Progress order={order} />
       {children}
       <BranchCard branch={order.branch}>
-        {order.status === 'created' || order.status === 'accepted'
-          ? isCancelable
-            ? null
-            : t('order.changeOrCancel')
-          : null}
+        {isBeforeReady(order.status) && !isCancelable ? t('order.changeOrCancel') : null}
       </BranchCard>
       <OrderPushes order={order} />
     </>

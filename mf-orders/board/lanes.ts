@@ -1,4 +1,5 @@
 /** Where an order stands on the board, and what its one button does. */
+import { isBeforeReady } from '@sufra/api/order/statuses';
 import type { BoardOrder } from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 
@@ -12,8 +13,6 @@ const LANE_OF: Readonly<Record<string, Lane>> = {
   ready: 'ready',
   outdelivery: 'away',
 };
-/** Statuses in which an order can wait for its time. */
-const WAITING: readonly string[] = ['created', 'accepted'];
 /** Steps forward, in the order in which they are taken. */
 const STEPS: readonly string[] = ['accepted', 'ready', 'outdelivery', 'delivered'];
 
@@ -24,7 +23,7 @@ export function beginOf({ begin_at }: Pick<BoardOrder, 'begin_at'>): number | nu
 
 /** Whether an order waits for its time. `now`: epoch milliseconds of the server's clock. */
 export function isPlanned(order: Pick<BoardOrder, 'begin_at' | 'status'>, now: number): boolean {
-  return WAITING.includes(order.status) && (beginOf(order) ?? 0) > now;
+  return isBeforeReady(order.status) && (beginOf(order) ?? 0) > now;
 }
 
 /**

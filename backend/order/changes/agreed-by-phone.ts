@@ -1,4 +1,5 @@
 /** What staff agreed with a customer by telephone: a later time, a note to the kitchen (SHOP-015). A dish that ran out is in `ran-out.ts`. */
+import { isBeforeReady } from '@sufra/api/order/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
@@ -11,11 +12,9 @@ import type { MoveScope } from './move-order.ts';
 
 /** A new order is accepted with its minutes; one that is handed over has no time to come. */
 const AWAITED: readonly string[] = ['accepted', 'ready', 'outdelivery'];
-/** Before the kitchen is done with it. */
-const COOKED: readonly string[] = ['created', 'accepted'];
 
 export const canBeLater = ({ status }: Pick<OrderRow, 'status'>): boolean => AWAITED.includes(status);
-export const canBeNoted = ({ status }: Pick<OrderRow, 'status'>): boolean => COOKED.includes(status);
+export const canBeNoted = ({ status }: Pick<OrderRow, 'status'>): boolean => isBeforeReady(status);
 
 /**
  * Promises an order so many minutes later than it is promised, or than now when that is over. What is owed for being late stays as the first promise has it.

@@ -3,11 +3,13 @@
  * has to cancel the whole of it. What is left keeps the price that was agreed, and a coupon keeps its worth: that a dish ran out is no fault of the
  * customer. The money follows by the rules of `change-contents.ts`.
  */
+
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { CartLine, RanOutLine } from '@sufra/api/order/endpoints';
 import { depositOf } from '@sufra/api/order/line-price';
 import type { RunsOutChoice } from '@sufra/api/order/line-structs';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { isBeforeReady } from '@sufra/api/order/statuses';
 import { computeTotals, type Totals } from '@sufra/api/order/totals';
 import { and, eq } from 'drizzle-orm';
 import { findBranchRecord } from '../../branch/records.ts';
@@ -23,9 +25,6 @@ import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
 import { changeContents, spentOf } from './change-contents.ts';
 import { amountIn, nameIn, tellCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
-
-/** Before the kitchen is done with it. */
-const IN_TIME: readonly string[] = ['created', 'accepted'];
 
 /** What staff agreed with the customer on the phone; absent: what the customer chose beforehand. */
 export interface Agreed {
@@ -51,7 +50,7 @@ export async function ranOut(
   const order = await findOrder(db, tenant.tenant, id, 'update');
   const line = order?.snapshot.lines.find((one) => one.id === lineId);
   if (!order || !line) throw refuse('NOT_FOUND');
-  if (!IN_TIME.includes(order.status)) throw notEditable(order);
+  if (!isBeforeReady(order.status)) throw notEditable(order);
   if (qty !== undefined && qty > line.qty) throw refuse('INVALID_INPUT', { field: 'qty' });
   const asked = order.snapshot.ran_out?.find((one) => one.line_id === line.id && one.outcome === 'asked');
   const gone = Math.min(qty ?? asked?.qty ?? line.qty, line.qty);

@@ -1,7 +1,7 @@
 /** What staff see of orders and do with them; the console's calls and those of the sandbox use it. */
 import type { Order, RanOutLine, Swap } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { isActiveOrder } from '@sufra/api/order/statuses';
+import { isActiveOrder, isBeforeReady } from '@sufra/api/order/statuses';
 import type { LocalizedText } from '@sufra/contract';
 import { carLine } from '@sufra/i18n';
 import { arabicPlate } from '@sufra/i18n/plate';
@@ -118,7 +118,7 @@ function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['ca
 export async function linesOf(db: Db, order: OrderRow, now: Date) {
   const { snapshot, status } = order;
   const asked = new Map(
-    status === 'created' || status === 'accepted'
+    isBeforeReady(status)
       ? (snapshot.ran_out ?? []).flatMap(({ line_id, qty, outcome }) =>
           outcome === 'asked' ? [[line_id, qty] as const] : [],
         )
@@ -171,7 +171,7 @@ export function consoleView(order: OrderRow): Omit<ConsoleOrder, 'lines' | 'by_h
     branch_id: order.branch_id,
     customer: order.customer_name,
     to: goesTo(order),
-    can_run_out: order.status === 'created' || order.status === 'accepted',
+    can_run_out: isBeforeReady(order.status),
     ran_out: (order.snapshot.ran_out ?? []).filter(({ outcome }) => outcome !== 'asked'),
     edited: order.snapshot.edited_at !== undefined,
     notes: order.notes,

@@ -1,4 +1,5 @@
 /** Whether a customer may change what is in an order (CHK-046): one for a chosen time, as long as it could be canceled. Pure. */
+import { isBeforeReady } from '@sufra/api/order/statuses';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../tables.ts';
 import { cancelTerms } from './cancel-window.ts';
@@ -6,8 +7,12 @@ import { isShared } from './shared-order.ts';
 
 /** One that each paid a share of stays as it was paid. An order that waits for its payment or for a company is changed by ordering its basket again. */
 export function isEditable(order: OrderRow, now: Date): boolean {
-  const isPlaced = order.status === 'created' || order.status === 'accepted';
-  return order.scheduled_period !== null && isPlaced && !isShared(order) && cancelTerms(order, now).allowed;
+  return (
+    order.scheduled_period !== null &&
+    isBeforeReady(order.status) &&
+    !isShared(order) &&
+    cancelTerms(order, now).allowed
+  );
 }
 
 /** Throws ORDER_NOT_EDITABLE with the branch's phone. */

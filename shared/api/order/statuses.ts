@@ -136,10 +136,14 @@ export function isOrderState(value: unknown): value is OrderState {
   return typeof value === 'string' && Object.hasOwn(ORDER_STATES, value);
 }
 
+/** True until an order is ready: it was placed, or the kitchen has it. */
+export function isBeforeReady(status: string): boolean {
+  return status === 'created' || status === 'accepted';
+}
+
 /** True while the customer waits for it: a delivery until it is at the door, any other until it is ready. */
 export function isAwaited({ type, status }: { type: OrderType; status: string }): boolean {
-  if (status === 'created' || status === 'accepted') return true;
-  return type === 'delivery' && (status === 'ready' || status === 'outdelivery');
+  return isBeforeReady(status) || (type === 'delivery' && (status === 'ready' || status === 'outdelivery'));
 }
 
 /** True for those of `ACTIVE_STATUSES`: the strip and the tracking page follow such an order, lists have it first. */

@@ -5,7 +5,7 @@ import { enterConsole } from '../fixtures/staff.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
 
-// One branch of Nakhla takes no orders from the beginning: the button says so once the branches are known.
+// One branch of Nakhla takes no orders from the beginning.
 const WORDS = {
   ar: {
     accept: /^اقبل/,
@@ -16,14 +16,14 @@ const WORDS = {
       today: /^نفد اليوم:/,
       again: /^متوفر الآن:/,
     },
-    ...{ pause: /^(أوقف الاستقبال|عدّل الإيقاف)$/, minutes: /^٣٠ دقيقة|^30 دقيقة/, paused: /متوقف حتى/ },
+    ...{ pause: 'عدّل الإيقاف', minutes: /^٣٠ دقيقة|^30 دقيقة/, paused: /متوقف حتى/ },
   },
   en: {
     accept: /^Accept/,
     ...{ more: /^Another time, or reject/, reject: 'Reject the order', soldOut: 'Sold out', today: /^Sold out today:/ },
     ...{
       again: /^Available now:/,
-      pause: /^(Stop taking orders|Change the pause)$/,
+      pause: 'Change the pause',
       minutes: '30 minutes',
       paused: /Stopped until/,
     },

@@ -93,8 +93,10 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
   };
   const apply = () => {
     if (put.loading || take.loading) return;
-    setMissing(typed.trim() === '');
-    if (typed.trim() === '') return field.current?.focus();
+    if (typed.trim() === '') {
+      setMissing(true);
+      return field.current?.focus();
+    }
     take.reset();
     focusNext.current = 'field';
     void put.run().catch(() => {});

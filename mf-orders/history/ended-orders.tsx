@@ -27,10 +27,10 @@ const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padd
 const words = css`flex:1 1 16rem;min-inline-size:0`;
 const link = css`font-weight:600;min-block-size:3.5rem;display:inline-flex;align-items:center`;
 const tall = css`min-block-size:3.5rem;display:inline-flex;align-items:center;padding-inline:var(--s3);${roundedInside};background:var(--surface);font-weight:600`;
+const trouble = css`inline-size:100%;font-weight:600;color:var(--danger)`;
+
 /** So many are shown beside new orders. */
 const MOST_SHOWN = 2;
-
-const trouble = css`inline-size:100%;font-weight:600;color:var(--danger)`;
 
 /** Orders that were not accepted in time, and those that their guests canceled: with the number to call, until a person has read it (SHOP-010). */
 export function EndedOrders({ branch }: { readonly branch: string }) {

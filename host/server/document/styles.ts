@@ -107,7 +107,7 @@ function mergeStyles(parts: readonly Readonly<Record<string, string>>[]): Readon
   return merged;
 }
 
-/** The frame's rules of dialogs (`host/browser/server.tsx`), which a first screen without one does not use. */
+/** The frame's rules of dialogs (`host/dialog-styles.ts`), which a first screen without one does not use. */
 const DIALOGS_ID = 'dialogs';
 
 /** Rules that the first screen uses, with the keyframes that they name, and all others, each in their order. */

@@ -426,6 +426,12 @@ describe('the page of an order', () => {
       await tell('order.status', 'order-1', 2);
       expect(await screen.findByText('To change or cancel, call the branch.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+      // There is nothing to change on what is ready.
+      const ready = buildOrder({ status: 'ready', version: 3 });
+      caller.answer(getOrder, ready);
+      caller.answer(getOrderTracking, ready);
+      await tell('order.status', 'order-1', 3);
+      await waitFor(() => expect(screen.queryByText('To change or cancel, call the branch.')).toBeNull());
     },
   );
 

@@ -31,6 +31,7 @@ const OPTIONS = {
   retryStrategy: (times: number) => Math.min(100 * times, 1000),
 } satisfies RedisOptions;
 const BLOCK_MS = 1000;
+const STREAM = 'sufra:socket';
 
 /** Connects in the background, and again after each loss. `onFailure` is called once for each loss. */
 export function createRedisBackplane(url: string, onFailure: (error: unknown) => void): RedisBackplane {
@@ -38,6 +39,7 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
   const listeners = new Set<() => void>();
   let connected = false;
   let failed = false;
+  let position: string | undefined;
 
   function watch(redis: Redis): Redis {
     connections.push(redis);
@@ -48,7 +50,8 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
   }
 
   function join(): void {
-    connected = writes.refused() === null && connections.every(({ status }) => status === 'ready');
+    connected =
+      position !== undefined && writes.refused() === null && connections.every(({ status }) => status === 'ready');
     if (connected) failed = false;
   }
 
@@ -67,8 +70,26 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
       // A subscription that is given up at the end is no failure.
       const subscribe = reader.subscribe.bind(reader) as (...channels: string[]) => Promise<unknown>;
       reader.subscribe = ((...channels: string[]) => subscribe(...channels).catch(() => 0)) as typeof reader.subscribe;
+      const xread = reader.xread.bind(reader) as (...asked: unknown[]) => Promise<unknown>;
+      reader.xread = (async (...asked: unknown[]) => {
+        const known = asked.at(-1) === '$' ? await positionOf(reader) : asked.at(-1);
+        return xread(...asked.slice(0, -1), known);
+      }) as typeof reader.xread;
       return watch(reader) as never;
     }
+  }
+
+  /**
+   * The last entry before this backend began. The adapter asks for what comes after "now" until it has read its first entry: what is
+   * written between two of its questions would be lost.
+   */
+  async function positionOf(reader: Redis): Promise<string> {
+    if (position === undefined) {
+      const [last] = await reader.xrevrange(STREAM, '+', '-', 'COUNT', 1);
+      position = last?.[0] ?? '0-0';
+      join();
+    }
+    return position;
   }
 
   const writer = new AdapterConnection(url, OPTIONS);
@@ -78,8 +99,8 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
   watch(writer);
   return {
     adapter: createAdapter(writer, {
-      streamName: 'sufra:socket',
-      channelPrefix: 'sufra:socket',
+      streamName: STREAM,
+      channelPrefix: STREAM,
       blockTimeInMs: BLOCK_MS,
       onlyPlaintext: true,
     }),

@@ -66,7 +66,7 @@ What a restaurant can set, by name: \`{group}.{key}\`. Each takes effect without
 | picture | the address of a file, or a picture in several widths |
 | id | what a service gave you |
 
-What was mended where customers see it — colors that are hard to read, links of banners that lead nowhere, missing texts, pictures too large, settings that speak against each other — is shown before it is published, and sent to \`social.email\` once a day at most.
+What was mended where customers see it — colors that are hard to read, links of banners that lead nowhere, missing texts, pictures too large, settings that speak against each other — is shown before it is published, and sent to \`social.email\` once a day at most; where that is empty, to the owners' own addresses.
 `;
 
 export function tenantsDoc(): string {

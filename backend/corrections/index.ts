@@ -10,7 +10,7 @@ import { sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
-import { ownerOf } from '../tenant/owner.ts';
+import { ownersOf } from '../tenant/owner.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { findCorrections } from './findings.ts';
 import { letterWords } from './words.ts';
@@ -28,7 +28,7 @@ export async function registerCorrections(platform: Platform): Promise<void> {
     const last = looked.get(tenant.tenant);
     if (last?.day === day && performance.now() - last.at < EVERY_MS / 2) return;
     looked.set(tenant.tenant, { day, at: performance.now() });
-    await withTenant(platform.database, tenant.tenant, (db) => tellOwner(db, platform, tenant));
+    await withTenant(platform.database, tenant.tenant, (db) => tellOwners(db, platform, tenant));
   });
 }
 
@@ -37,17 +37,17 @@ function dayOf({ time_zone }: TenantRecord, at: Date): string {
 }
 
 /**
- * Puts today's message into the outbox, unless there is nothing to report, no address (`social.email`) or one was sent on this day of the tenant's zone
+ * Puts today's message into the outbox, unless there is nothing to report, no address of an owner, or one was sent on this day of the tenant's zone
  * already: by this server or by another, which waits meanwhile.
  */
-export async function tellOwner(
+export async function tellOwners(
   db: Db,
   { clock, media }: Pick<Platform, 'clock' | 'media'>,
   tenant: TenantRecord,
 ): Promise<void> {
-  const owner = await ownerOf(db);
-  if (!owner) return;
-  const { to, locale } = owner;
+  const owners = await ownersOf(db);
+  if (!owners) return;
+  const { locale } = owners;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`corrections\n${tenant.tenant}`}, 0))`);
   const at = clock.now(tenant.tenant);
   const day = dayOf(tenant, at);
@@ -60,12 +60,13 @@ export async function tellOwner(
   const findings = await findCorrections(db, tenant, media);
   if (findings.length === 0) return;
   const head = await letterHead(db, tenant, locale);
-  await sendLetter(db, {
-    tenant: tenant.tenant,
-    to,
-    letter: { ...head, ...letterWords(findings, head.from, locale) },
-    purpose: 'optional',
-    data: { corrections: day, count: findings.length },
-    at,
-  });
+  for (const to of owners.to)
+    await sendLetter(db, {
+      tenant: tenant.tenant,
+      to,
+      letter: { ...head, ...letterWords(findings, head.from, locale) },
+      purpose: 'optional',
+      data: { corrections: day, count: findings.length },
+      at,
+    });
 }

@@ -2,10 +2,14 @@ import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { withSystem } from '../database/tenant-scope.ts';
 import { EVENING, shopForFile } from '../order/testing/shop.ts';
 import { send } from '../outbox/outbox.ts';
 import type { Channel } from '../outbox/tables.ts';
 import { type OutboxRow, outbox, type Purpose } from '../outbox/tables.ts';
+import { makeOwner } from '../staff/add-owner.ts';
+import { ensurePerson } from '../staff/invitations.ts';
+import { setMember } from '../staff/members.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { Breakers } from './breakers.ts';
 import { type Delivering, Lane } from './deliver.ts';
@@ -395,6 +399,28 @@ describe('what its recipient does not wait for', () => {
     await run();
     expect(email.messages).toHaveLength(2);
   });
+});
+
+it('where no address is set, owners get the mail of a refused template where they sign in, and no other person does [MSG-004]', async () => {
+  const { database } = shop.backend.platform;
+  await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    ...{ group: 'social', key: 'email', value: '' },
+  });
+  await withSystem(database, async (db) => {
+    await makeOwner(db, { restaurant: shop.key, email: 'new@owners.example', name: 'new' }, time);
+    await makeOwner(db, { restaurant: 'basta', email: 'other@owners.example', name: 'other' }, time);
+    const cook = await ensurePerson(db, { email: 'cook@owners.example', name: 'cook' }, time);
+    await setMember(db, { tenant: shop.key, staff_id: cook }, { role: 'kitchen', branches: null }, time);
+  });
+  await order('whatsapp,sms');
+  const whatsapp = new FakeGateway('whatsapp');
+  whatsapp.moods.push('refuses the template');
+  const { run } = server(whatsapp, new FakeGateway('sms'));
+  await write(CODE);
+  await run();
+  const mails = (await messagesOf()).filter(({ kind }) => kind === 'email');
+  // Beside the owner of the seed.
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['new@owners.example', 'owner@nakhla.example']);
 });
 
 it('a template that the channel does not have: the next channel, and the owner gets one mail a day [MSG-004]', async () => {

@@ -10,7 +10,7 @@ import { GatewayAway, GatewayBusy, GatewayRefused, type Taken, type Template } f
 import { ASKS_MAX, againAt, askAt, RECEIPT_MS, TRIES_MAX } from './next-step.ts';
 import { type LockedMessage, lockMessages, type MessageChange, RowChanges } from './rows.ts';
 import type { AttemptRow } from './tables.ts';
-import { tellOwnerOfTemplate } from './template-letter.ts';
+import { tellOwnersOfTemplate } from './template-letter.ts';
 
 export type Outcome = Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway;
 
@@ -68,7 +68,7 @@ async function finishOne(
     const { reason } = outcome;
     await noteRefusal(db, message, channel, reason, now);
     const template = (message.data as { template?: Template }).template;
-    if (reason === 'template' && template) await tellOwnerOfTemplate(db, tenant, template.id, now);
+    if (reason === 'template' && template) await tellOwnersOfTemplate(db, tenant, template.id, now);
     const isRecipient = reason === 'recipient' || reason === 'opt-out';
     return soon(isRecipient ? 'refused' : 'failed', `${reason}: ${outcome.message}`, now);
   }

@@ -12,7 +12,7 @@ import {
 } from '@sufra/api/tenant/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { findCorrections } from '@sufra/backend/corrections/findings.ts';
-import { sentence, tellOwner } from '@sufra/backend/corrections/index.ts';
+import { sentence, tellOwners } from '@sufra/backend/corrections/index.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
 import { until } from '@sufra/testing/until';
@@ -370,7 +370,7 @@ describe('the sandbox', () => {
     const at = new Date('2026-11-20T20:59:00Z');
     const tell = (now: Date) =>
       withTenant(shop.platform.database, 'nakhla', (db) =>
-        tellOwner(db, { clock: { ...shop.platform.clock, now: () => now }, media: shop.platform.media }, tenant),
+        tellOwners(db, { clock: { ...shop.platform.clock, now: () => now }, media: shop.platform.media }, tenant),
       );
     const told = async () =>
       (await shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla&to=hello@nakhla.example')).filter(

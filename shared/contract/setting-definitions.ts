@@ -274,7 +274,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
     [
       'email',
       'email',
-      'not shown; no corrections are sent',
+      'not shown; corrections are sent to the owners',
       'Email on the contact page, and where corrections are sent, once a day at most.',
       ['HOST-025', 'HOST-004'],
     ],

@@ -34,6 +34,8 @@ export function RefundPanel({ order, onDone, onGiven }: RefundPanelProps) {
   const [chosen, setChosen] = useState<Chosen>({ way: 'whole', counts: {}, amount: '' });
   const { own } = useWorkplace();
   const [typed, setTyped] = useState('');
+  // It stays whatever of the amount is changed, here or by a colleague.
+  const [reason, setReason] = useState('');
   const change = (changes: Partial<Chosen>) => setChosen({ ...chosen, ...changes });
   const wanted = wantedOf(chosen, order);
   return (
@@ -75,6 +77,8 @@ export function RefundPanel({ order, onDone, onGiven }: RefundPanelProps) {
           order={order}
           seen={seen}
           wanted={wanted}
+          reason={reason}
+          onReason={setReason}
           onDone={onDone}
           onGiven={onGiven}
         />
@@ -118,15 +122,16 @@ function Lines({ order, chosen, onChange }: LinesProps) {
 interface ConsequenceProps extends RefundPanelProps {
   readonly wanted: WantedRefund;
   readonly seen: string | null;
+  readonly reason: string;
+  readonly onReason: (typed: string) => void;
 }
 
-function Consequence({ order, seen, wanted, onDone, onGiven }: ConsequenceProps) {
+function Consequence({ order, seen, wanted, reason, onReason, onDone, onGiven }: ConsequenceProps) {
   const t = useText();
   const { locale } = useLocale();
   const { announce } = usePlatform();
   const { restaurant } = useWorkplace().own;
   const withProof = useFreshProof();
-  const [reason, setReason] = useState('');
   const params = { restaurant, order: order.id };
   const preview = useEndpoint(previewRefund, { params, query: queryOf(wanted) });
   const action = useChange({ ...ORDER_CHANGE, onDone });
@@ -163,7 +168,7 @@ function Consequence({ order, seen, wanted, onDone, onGiven }: ConsequenceProps)
                 className={cx(inputClass, tall)}
                 maxLength={200}
                 value={reason}
-                onChange={(event) => setReason(event.target.value)}
+                onChange={(event) => onReason(event.target.value)}
               />
             </label>
             {data.needs_second ? <p className={note}>{t('refund.second')}</p> : null}

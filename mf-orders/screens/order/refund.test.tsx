@@ -122,10 +122,15 @@ describe('a refund', () => {
     expect(caller.callsOf(refundStaffOrder)).toHaveLength(1);
   });
 
-  it('of a form that is older than another refund is not sent before the person looked [SHOP-014]', async () => {
+  it('of a form that is older than another refund is not sent before the person looked, and has its reason still [SHOP-014, SHOP-038]', async () => {
     const { caller, tell } = await show(DELIVERED, { [refundStaffOrder.name]: DELIVERED });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await user.click(screen.getByRole('button', { name: 'An amount' }));
+    await user.type(screen.getByLabelText('Amount'), '10');
+    await user.type(await screen.findByLabelText('Reason, for colleagues'), 'Cold soup');
+    await user.type(screen.getByLabelText('Amount'), '.5');
+    expect(await screen.findByLabelText('Reason, for colleagues')).toHaveValue('Cold soup');
     await screen.findByRole('button', { name: /^Give/ });
     caller.answer(readStaffOrder, { ...DELIVERED, version: 6, refundable: '132.00' });
     await tell('order.status', DELIVERED.id, 6);
@@ -134,7 +139,9 @@ describe('a refund', () => {
     await user.click(screen.getByRole('button', { name: 'Go on with that' }));
     await user.click(await screen.findByRole('button', { name: /^Give/ }));
     await waitFor(() =>
-      expect(caller.callsOf(refundStaffOrder)[0]?.input.body).toEqual({ version: 6, refundable: '132.00' }),
+      expect(caller.callsOf(refundStaffOrder)[0]?.input.body).toEqual({
+        ...{ version: 6, refundable: '132.00', amount: '10.50', reason: 'Cold soup' },
+      }),
     );
   });
 

@@ -18,7 +18,7 @@ const BACKEND_ORDER = [
     'faults.ts',
   ],
   ['config.ts', 'errors'],
-  ['tenant-limits.ts', 'in-turns.ts'],
+  ['tenant-limits.ts', 'csv-in-turns.ts'],
   ['database', 'media', 'push'],
   ['backlog.ts', 'tenant-directory'],
   ['outbox'],

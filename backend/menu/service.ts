@@ -2,6 +2,7 @@
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
+import { mapInTurns } from '@sufra/operations/in-turns';
 import { asc } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { type ServiceDay, serviceDay } from '../branch/service-day.ts';
@@ -42,20 +43,24 @@ export async function readMenu(db: Db, view: MenuView): Promise<{ menu: Menu; va
   const read = await readDishes(db, view);
   const { groups, dishes } = read;
   const moment = momentOf(view);
+  const listed = await mapInTurns(dishes, (dish) => ({ group_id: dish.row.group_id, item: listItem(dish, moment) }));
+  const byGroup = Map.groupBy(listed, ({ group_id }) => group_id);
   const menu: Menu = {
     branch_id: view.branch.id,
     type: view.type,
-    groups: groups.map((group) => ({
-      id: group.id,
-      names: group.names,
-      image: group.image ? withoutShare(group.image) : null,
-      sort: group.sort,
-      availability: groupAvailabilityOf(group.availability, moment),
-      items: dishes.filter((dish) => dish.row.group_id === group.id).map((dish) => listItem(dish, moment)),
-    })),
+    groups: groups
+      .filter(({ id }) => byGroup.has(id))
+      .map((group) => ({
+        id: group.id,
+        names: group.names,
+        image: group.image ? withoutShare(group.image) : null,
+        sort: group.sort,
+        availability: groupAvailabilityOf(group.availability, moment),
+        items: byGroup.get(group.id)!.map(({ item }) => item),
+      })),
   };
   return {
-    menu: { ...menu, groups: menu.groups.filter((group) => group.items.length > 0) },
+    menu,
     valid_until: validUntil(read, view),
   };
 }

@@ -1,6 +1,6 @@
 /** Calls about the audit (SHOP-005). */
 import { exportAudit, listAudit, readLastChange } from '@sufra/api/staff/endpoints';
-import { csvInTurns } from '../in-turns.ts';
+import { csvInTurns } from '../csv-in-turns.ts';
 import type { Platform } from '../platform.ts';
 import { auditPage, auditToExport, lastChangeOf } from './audit.ts';
 import { serveStaff } from './serve-staff.ts';

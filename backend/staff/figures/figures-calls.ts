@@ -2,9 +2,9 @@
 import { exportFigures, readFigures as readFiguresCall } from '@sufra/api/staff/endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
+import { csvInTurns } from '../../csv-in-turns.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
-import { csvInTurns } from '../../in-turns.ts';
 import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readFigures } from './figures.ts';

@@ -3,9 +3,9 @@ import { exportOrderHistory, listEndedOrders, listOrderHistory, seeOrderEnd } fr
 import { findCountry } from '@sufra/i18n';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { listBranchRecords } from '../../branch/records.ts';
+import { csvInTurns } from '../../csv-in-turns.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
-import { csvInTurns } from '../../in-turns.ts';
 import { missedOrder } from '../../order/changes/overdue.ts';
 import type { Platform } from '../../platform.ts';
 import { writeAudit } from '../audit.ts';

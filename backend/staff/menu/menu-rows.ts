@@ -1,8 +1,9 @@
 /** Rows of the menu as its editor sees them (SHOP-033). */
+
+import { mapInTurns } from '@sufra/operations/in-turns';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { mapInTurns } from '../../in-turns.ts';
 import { menuBranchPrices, menuItems } from '../../menu/tables.ts';
 import { MenuOfTexts, sortedPrices } from './menu-of-texts.ts';
 import type { Dish, MenuRows } from './menu-shapes.ts';

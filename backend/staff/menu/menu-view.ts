@@ -1,10 +1,10 @@
 /** What the console reads of the menu (SHOP-033). */
 import type { ListedDish, StaffDish, StaffMenu } from '@sufra/api/staff/endpoints';
 import type { DISH_GAPS } from '@sufra/api/staff/menu-limits';
+import { mapInTurns } from '@sufra/operations/in-turns';
 import { asc, eq } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
-import { mapInTurns } from '../../in-turns.ts';
 import { allergens } from '../../menu/tables.ts';
 import { cartsWith } from './carts.ts';
 import { readMenuRows, takeDish } from './menu-rows.ts';

@@ -15,12 +15,13 @@ import {
 import { mayDo } from '@sufra/api/staff/roles';
 import { MAX_TILL_MINOR } from '@sufra/api/staff/till-limits';
 import { parseAmount } from '@sufra/i18n';
+import { mapInTurns } from '@sufra/operations/in-turns';
 import { type BranchRecord, findBranchRecord } from '../../branch/records.ts';
 import { businessDay } from '../../branch/service-day.ts';
+import { csvInTurns } from '../../csv-in-turns.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
-import { csvInTurns, mapInTurns } from '../../in-turns.ts';
 import { vatPercent } from '../../order/rules/vat.ts';
 import type { Platform } from '../../platform.ts';
 import { readSettings } from '../../tenant/settings.ts';

@@ -1,10 +1,11 @@
 /** `/sitemap.xml` and `/robots.txt` of a tenant (HOST-061). */
 
-import { matchRoute, type PageAddress } from '@sufra/contract';
+import { type FaceRoute, matchRoute, type PageAddress } from '@sufra/contract';
 import { EDGE_PREFIX, FONTS_PATH, MANIFEST_PATH } from '@sufra/contract/edge-paths';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import { type AddedLocale, type Locale, locales } from '@sufra/i18n/locales';
+import { mapInTurns } from '@sufra/operations/in-turns';
 import type { Edge } from '../edge.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
@@ -14,8 +15,11 @@ import { guest } from '../provider/headers.ts';
 import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
 
-/** What search engines take of one file (sitemaps.org); a site with more gets an index of `/sitemap-1.xml` and so on. */
-export const MAX_SITEMAP_ADDRESSES = 50_000;
+/**
+ * Addresses of one file; a site with more gets an index of `/sitemap-1.xml` and so on. Search engines take 50,000 (sitemaps.org), which would cost
+ * this process 100 ms each time.
+ */
+export const MAX_SITEMAP_ADDRESSES = 2000;
 /** Route of the index's files. */
 export const SITEMAP_PART = '/sitemap-:number(^\\d{1,4}).xml';
 
@@ -132,11 +136,26 @@ async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active:
         screen: route.screen,
       };
       const pages = await edge.renderer.addresses(asked);
-      // A module's word: only addresses of its own route.
-      const isOwn = ({ path }: PageAddress) => safeReturn(path, '') === path && matchRoute([route], path) !== null;
-      return pages?.filter(isOwn) ?? null;
+      return pages && ownPages(pages, route);
     }),
   );
+}
+
+/** By what a module said, as long as that is in the cache of fragments. */
+const judged = new WeakMap<readonly PageAddress[], Promise<PageAddress[]>>();
+
+/**
+ * A module's word: only addresses of its own route. A list of 10,000 is judged once, in turns.
+ * @internal
+ */
+export function ownPages(pages: readonly PageAddress[], route: FaceRoute): Promise<PageAddress[]> {
+  let own = judged.get(pages);
+  if (!own) {
+    const isOwn = ({ path }: PageAddress) => safeReturn(path, '') === path && matchRoute([route], path) !== null;
+    own = mapInTurns(pages, (page) => (isOwn(page) ? page : null)).then((all) => all.filter((page) => page !== null));
+    judged.set(pages, own);
+  }
+  return own;
 }
 
 export async function answerRobots(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {

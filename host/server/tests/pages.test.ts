@@ -1,7 +1,7 @@
 import { VERSION } from '@sufra/operations/version';
 import { itWithPromtool, promtool } from '@sufra/testing/promtool';
 import { until } from '@sufra/testing/until';
-import { sitemap } from '../edge-routes/sitemap.ts';
+import { ownPages, sitemap } from '../edge-routes/sitemap.ts';
 import { type Got, isoNow, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
@@ -852,7 +852,32 @@ describe('a sitemap of what modules list', () => {
     expect(text).not.toContain('/item/');
   });
 
-  it('is an index of files as large as search engines take, when there is more [HOST-061]', () => {
+  it('of 10,000 dishes is judged once, while others are answered, and has small files (safety B10)', async () => {
+    let reads = 0;
+    const pages = Array.from({ length: 10_000 }, (_, index) => ({
+      get path() {
+        reads += 1;
+        return `/item/dish-${index}`;
+      },
+    }));
+    let isDone = false;
+    const route = { path: '/item/:id' } as Parameters<typeof ownPages>[1];
+    const judged = ownPages(pages, route).then((own) => {
+      isDone = true;
+      return own;
+    });
+    let turns = 0;
+    for (; !isDone; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(turns).toBeGreaterThan(50);
+    expect(await judged).toHaveLength(10_000);
+    const once = reads;
+    expect(await ownPages(pages, route)).toHaveLength(10_000);
+    expect(reads).toBe(once);
+    expect(sitemap('https://n.example', pages, null)!.match(/<sitemap>/g)).toHaveLength(10);
+    expect(sitemap('https://n.example', pages, 10)!.match(/<url>/g)).toHaveLength(2000);
+  });
+
+  it('is an index of several files, when there is more [HOST-061]', () => {
     const pages = ['/', '/menu', '/item/a', '/item/b', '/item/c'].map((path) => ({ path }));
     const map = (part: number | null) => sitemap('https://n.example', pages, part, { most: 4 });
     expect(map(null)).toContain('<sitemap><loc>https://n.example/sitemap-3.xml</loc></sitemap>');

@@ -1,4 +1,5 @@
-import { findEndpoint } from '../endpoints.ts';
+import { ENDPOINTS, findEndpoint } from '../endpoints.ts';
+import { menu } from '../menu/structs.ts';
 import { findStaffEndpoint, STAFF_ENDPOINTS } from './endpoints.ts';
 import { mayDo, rightsOf, STAFF_RIGHTS, STAFF_ROLES } from './roles.ts';
 
@@ -31,6 +32,17 @@ describe('calls of the console', () => {
       expect(findStaffEndpoint(method, pathname)?.endpoint.name).toBe(name);
       expect(findEndpoint(method, pathname)).toBeNull();
     }
+  });
+
+  it('counts each call that answers a whole menu as a dear one (safety B10)', async () => {
+    const whole: string[] = [];
+    for (const endpoint of [...ENDPOINTS, ...STAFF_ENDPOINTS]) {
+      const { response } = await endpoint.structs();
+      if (response !== menu) continue;
+      whole.push(endpoint.name);
+      expect([endpoint.name, endpoint.limit]).toEqual([endpoint.name, 'heavy']);
+    }
+    expect(whole).toEqual(expect.arrayContaining(['menu.get-menu', 'staff.order-menu']));
   });
 
   it('asks for a new proof of what costs money, data or trust [SHOP-007]', () => {

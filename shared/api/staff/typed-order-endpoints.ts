@@ -34,6 +34,7 @@ export const readOrderMenu = /* @__PURE__ */ defineStaffEndpoint({
   right: 'type_orders',
   branch: 'path',
   audit: null,
+  limit: 'heavy',
   reproof: false,
   staleOn: MENU_STALE,
   structs: async () => {

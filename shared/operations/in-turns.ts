@@ -1,6 +1,5 @@
 /** Long lists in short turns of the event loop, so that the server answers others meanwhile (decision 584). */
 import { setImmediate } from 'node:timers/promises';
-import { csvLine, csvOfLines } from '@sufra/i18n/csv';
 
 /** As `list.map(work)`; after each `atOnce` entries others have their turn. Let `atOnce` take a few milliseconds. */
 export async function mapInTurns<Entry, Result>(
@@ -14,9 +13,4 @@ export async function mapInTurns<Entry, Result>(
     results.push(work(entry, index));
   }
   return results;
-}
-
-/** As `csvOf`, in turns: an export has up to 10,000 lines. */
-export async function csvInTurns(head: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {
-  return csvOfLines(await mapInTurns([head, ...rows], csvLine));
 }

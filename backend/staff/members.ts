@@ -53,6 +53,16 @@ export async function findMember(db: Db, tenant: string, staff_id: string): Prom
   return row ? memberOf(row) : null;
 }
 
+/** In a restaurant's transaction: the member is not changed or ended before it is over. */
+export async function holdMember(db: Db, staff_id: string): Promise<Member | null> {
+  const [row] = await db
+    .select()
+    .from(staffMembers)
+    .where(and(eq(staffMembers.tenant, db.tenant), eq(staffMembers.staff_id, staff_id)))
+    .for('share');
+  return row ? memberOf(row) : null;
+}
+
 /** Gives a person this role, whatever they were at the restaurant before. */
 export async function setMember(
   db: Db,

@@ -2,6 +2,7 @@
  * Puts an endpoint of the console on the server. Its rule (`endpoint.staff`) is enforced here and nowhere else: session, restaurant, role, branch and proof
  * before the body is read, and one entry of the audit with each change. An endpoint without a rule stops the start (SHOP-003).
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import type { StaffRole } from '@sufra/api/staff/roles';
@@ -21,7 +22,7 @@ import { hashToken, newId } from '../user/secrets.ts';
 import { writeAudit, writeRefusal } from './audit.ts';
 import type { AuditNote } from './audit-note.ts';
 import { isLocked } from './lock/devices.ts';
-import { type Member, worksAt } from './members.ts';
+import { holdMember, type Member, worksAt } from './members.ts';
 import { memberOn, noteUse } from './session-uses.ts';
 import { type FoundSession, findReplaced, findSession, noteSeen, proofUntil } from './sessions.ts';
 import { withStaff } from './store.ts';
@@ -212,6 +213,8 @@ async function actOf<Data>(
 ): Promise<Reply<Data>> {
   const { request, reply, signedIn, tenant, member, branch } = call;
   const noted = async (db: Db) => {
+    // Others may have ended or changed the person's role since the call was admitted.
+    if (!isDeepStrictEqual(await holdMember(db, signedIn.person.id), member)) throw refuse('ROLE_FORBIDDEN');
     let entry: AuditNote | null | undefined;
     actAs(db, { id: signedIn.person.id, name: signedIn.person.name, act: newId() });
     const reply = await work(db, (given) => {

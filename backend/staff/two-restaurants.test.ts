@@ -2,6 +2,7 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { until } from '@sufra/testing/until';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { guestOrder, openShop, type Shop, shopForFile } from '../order/testing/shop.ts';
@@ -223,6 +224,33 @@ describe('what a person began ends with their access', () => {
       expect(await left()).toEqual(stays);
     },
   );
+
+  it('when they are removed while their call is under way: it changes nothing [SHOP-002, SHOP-003]', async () => {
+    // The call was admitted, and waits before its first change.
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = inPeople(async (db) => {
+      await db.execute(sql`lock table idempotency_keys in access exclusive mode`);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const body = { email: 'late@team.example', role: 'owner', branches: null } as const;
+    const call = callAs(A, other.token, calls.invitePerson, { params: at(A), body });
+    await until(async () => {
+      const waiting = await inPeople((db) =>
+        db.execute(sql`select from pg_locks where not granted and relation = 'idempotency_keys'::regclass`),
+      );
+      return waiting.rows.length > 0;
+    });
+    await inPeople((db) => db.delete(staffMembers).where(eq(staffMembers.staff_id, other.id)));
+    release.resolve();
+    await holding;
+    expect(codeOf(await call)).toBe('403 ROLE_FORBIDDEN');
+    const { people, invitations } = (await callAs(A, ownerOfA.token, calls.listPeople, { params: at(A) })).data;
+    expect(people.map(({ id }) => id)).not.toContain(other.id);
+    expect(invitations.map(({ email }) => email)).not.toContain(body.email);
+  });
 
   it('and not of others: what colleagues began goes on [SHOP-003]', async () => {
     const token = await begin();

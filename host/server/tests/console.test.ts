@@ -147,6 +147,20 @@ describe('a call of the console', () => {
     expect(headers['x-localization']).toBe('en');
   });
 
+  it('for a list of thousands is passed on unread, so that others do not wait; a failure is read (safety B10)', async () => {
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    const path = '/api/v1/staff/restaurants/nakhla/menu';
+    const menu = { data: { groups: ['a group of ten thousand dishes'] } };
+    edge.provider.answer('GET', path, 200, menu);
+    const parse = jest.spyOn(JSON, 'parse');
+    const { text } = await edge.get(`${HOST}${path}`, own(cookie));
+    expect(parse.mock.calls.filter(([read]) => String(read).includes('ten thousand'))).toEqual([]);
+    expect(JSON.parse(text)).toEqual(menu);
+    edge.provider.answer('GET', path, 500, menu);
+    expect((await edge.get(`${HOST}${path}`, own(cookie))).status).toBe(500);
+    expect(parse.mock.calls.filter(([read]) => String(read).includes('ten thousand')).length).toBeGreaterThan(1);
+  });
+
   it('about switches of modules has the navigation of the site, which the provider does not know [SHOP-032]', async () => {
     const cookie = pairOf((await enter()).cookies['sufra-console']);
     const path = '/api/v1/staff/restaurants/nakhla/modules';

@@ -57,8 +57,13 @@ export function createMedia(folder: string | null): Media {
   const drawings = new Map<string, Promise<Buffer>>();
   const drawingOf = (kind: string, file: MediaFile, draw: (picture: Buffer) => Promise<Buffer>): Promise<Buffer> => {
     const key = `${kind} ${file.path}`;
-    const drawn = drawings.get(key) ?? readFile(file.path).then(draw);
-    drawings.set(key, drawn);
+    let drawn = drawings.get(key);
+    if (!drawn) {
+      drawn = readFile(file.path).then(draw);
+      drawings.set(key, drawn);
+      // What failed for want of memory or files is drawn for the next one that asks.
+      drawn.catch(() => drawings.delete(key));
+    }
     return drawn;
   };
   const sendDrawing = async (reply: FastifyReply, type: string, drawn: Promise<Buffer> | null) => {

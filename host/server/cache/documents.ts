@@ -11,21 +11,25 @@ import { LRUCache } from 'lru-cache';
 import { acceptedEncodings, compress, type Effort, type Encoding, negotiateEncoding } from '../http/encoding.ts';
 import type { StaleOn } from '../realtime/generations.ts';
 
-export interface CachedDocument {
-  tenant: string;
-  /** Generation of the tenant that it was made from, and what ends it. */
-  generation: number;
-  staleOn: StaleOn;
-  madeAt: number;
-  expiresAt: number;
+/** Bytes that are sent again and again, with their headers: compressed once for each encoding. */
+export interface CodedBody {
   body: Buffer;
   etag: string;
   /** Header names and values in turn, those that do not depend on the encoding. */
   headers: readonly string[];
   /** What was asked for, by encoding. */
   copies: Partial<Record<Encoding, EncodedCopy>>;
-  /** Copies that are being made: who asks meanwhile waits for the same one. */
+  /** Copies that are being made: a request meanwhile waits for the same one. */
   making: Partial<Record<Encoding, Promise<EncodedCopy>>>;
+}
+
+export interface CachedDocument extends CodedBody {
+  tenant: string;
+  /** Generation of the tenant that it was made from, and what ends it. */
+  generation: number;
+  staleOn: StaleOn;
+  madeAt: number;
+  expiresAt: number;
   /** How often it was sent from the cache. */
   hits: number;
   /** Its Brotli is made with the most effort. */
@@ -136,33 +140,30 @@ export function makeDocument(
   { tenant, generation, staleOn, expiresAt, html, headers }: NewDocument,
   now: number,
 ): CachedDocument {
-  const body = Buffer.from(html);
   return {
-    tenant,
-    generation,
-    staleOn,
-    madeAt: now,
-    expiresAt,
-    body,
-    etag: createHash('sha256').update(body).update(headers.join('\n')).digest('base64url').slice(0, 22),
-    headers,
-    copies: {},
-    making: {},
+    ...makeBody(html, headers),
+    ...{ tenant, generation, staleOn, madeAt: now, expiresAt },
     hits: 0,
     isSmallest: false,
   };
+}
+
+export function makeBody(text: string, headers: readonly string[]): CodedBody {
+  const body = Buffer.from(text);
+  const etag = createHash('sha256').update(body).update(headers.join('\n')).digest('base64url').slice(0, 22);
+  return { body, etag, headers, copies: {}, making: {} };
 }
 
 /** How a document travels: in an encoding, or as its difference to a dictionary (`page-dictionaries.ts`). */
 type DocumentCoding = Encoding | typeof DICTIONARY_CODING;
 
 /** ETag of one encoding of the document. */
-export function etagOf(document: CachedDocument, encoding: DocumentCoding): string {
+export function etagOf(document: CodedBody, encoding: DocumentCoding): string {
   return `"${document.etag}-${encoding}"`;
 }
 
 /** Headers of a 304, flat: those of the document without what describes a body, with the ETag of the encoding. */
-export function unchangedHeaders(document: CachedDocument, encoding: DocumentCoding): string[] {
+export function unchangedHeaders(document: CodedBody, encoding: DocumentCoding): string[] {
   const { headers } = document;
   const type = headers.indexOf('Content-Type');
   const kept = type < 0 ? headers : headers.toSpliced(type, 2);
@@ -170,7 +171,7 @@ export function unchangedHeaders(document: CachedDocument, encoding: DocumentCod
 }
 
 /** The encoding to answer with: the smallest that is made already, else the one that is made fastest. */
-export function encodingFor(document: CachedDocument, accept: string | undefined): Encoding {
+export function encodingFor(document: CodedBody, accept: string | undefined): Encoding {
   const smallest = negotiateEncoding(accept, 'once');
   return document.copies[smallest] ? smallest : negotiateEncoding(accept, 'each');
 }
@@ -180,7 +181,7 @@ export function encodingFor(document: CachedDocument, accept: string | undefined
  * smaller one was made, or what it decoded from a difference. Null: it has none of them.
  */
 export function encodingOfTag(
-  document: CachedDocument,
+  document: CodedBody,
   accept: string | undefined,
   ifNoneMatch: string | undefined,
 ): DocumentCoding | null {
@@ -190,7 +191,7 @@ export function encodingOfTag(
 }
 
 /** The document in an encoding, made once however many ask at the same time. */
-export async function encoded(document: CachedDocument, encoding: Encoding): Promise<EncodedCopy> {
+export async function encoded(document: CodedBody, encoding: Encoding): Promise<EncodedCopy> {
   const { copies, making } = document;
   const known = copies[encoding];
   if (known) return known;
@@ -210,7 +211,7 @@ export async function makeSmallest(document: CachedDocument): Promise<void> {
   document.isSmallest = true;
 }
 
-async function encode(document: CachedDocument, encoding: Encoding, effort: Effort = 'once'): Promise<EncodedCopy> {
+async function encode(document: CodedBody, encoding: Encoding, effort: Effort = 'once'): Promise<EncodedCopy> {
   const body = await compress(document.body, encoding, effort);
   const headers = [
     ...document.headers,

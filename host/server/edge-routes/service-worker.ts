@@ -1,11 +1,11 @@
 /** `/sw.js`: the site's one service worker, or its end (offline reading: MENU-012, MENU-031); at the console the one for pushed orders (SHOP-010). */
-import { createHash } from 'node:crypto';
 import { type BaseLocale, isOn } from '@sufra/contract';
-import { namesTag } from '@sufra/contract/if-none-match';
 import { localizedName } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
 import { COME_BACK } from '../../service-worker/come-back.ts';
 import { workerScript } from '../../service-worker/worker-script.ts';
+import { type CodedBody, makeBody } from '../cache/documents.ts';
+import { stableAnswer } from '../cache/stable-answer.ts';
 import { fontCss } from '../document/fonts.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -22,30 +22,40 @@ const CACHE_VERSION = 1;
 export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.byHost(request.host).catch(() => null);
   if (!site) return { status: 404 };
-  const keeps = edge.config.offline && !isOn(site.tenant.settings, 'website.disable_offline');
-  // Without a network pages of an added language say it in the one that stands in for it (HOST-065).
-  const also = Object.fromEntries((site.tenant.public.languages ?? []).map(({ code }) => [code, baseLocale(code)]));
-  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${offlinePages(site.tenant)},ALSO=${JSON.stringify(also)};`;
-  const body = keeps ? `${constants}\n${script('worker')}` : script('remove-worker');
-  return answerWorker(request, body, `default-src 'none'; connect-src 'self' ${new URL(edge.config.cdnUrl).origin}`);
+  let worker = workers.get(site.tenant);
+  if (!worker) {
+    worker = workerOf(edge, site.tenant);
+    workers.set(site.tenant, worker);
+  }
+  return stableAnswer(request, worker);
 }
+
+/** Made once for each state of a tenant: browsers ask for it at each visit. */
+const workers = new WeakMap<Tenant, CodedBody>();
+
+function workerOf({ config }: Pick<Edge, 'config'>, tenant: Tenant): CodedBody {
+  const keeps = config.offline && !isOn(tenant.settings, 'website.disable_offline');
+  // Without a network pages of an added language say it in the one that stands in for it (HOST-065).
+  const also = Object.fromEntries((tenant.public.languages ?? []).map(({ code }) => [code, baseLocale(code)]));
+  const constants = `const FILES=${JSON.stringify(config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${offlinePages(tenant)},ALSO=${JSON.stringify(also)};`;
+  const text = keeps ? `${constants}\n${script('worker')}` : script('remove-worker');
+  return scriptBody(text, `default-src 'none'; connect-src 'self' ${new URL(config.cdnUrl).origin}`);
+}
+
+let pushWorker: CodedBody | undefined;
 
 /** The console's worker, which shows pushed orders and may ask for nothing (decision 362). */
-export function answerPushWorker(request: EdgeRequest): EdgeAnswer {
-  return answerWorker(request, script('push-worker'), "default-src 'none'");
+export function answerPushWorker(request: EdgeRequest): Promise<EdgeAnswer> {
+  pushWorker ??= scriptBody(workerScript('push-worker'), "default-src 'none'");
+  return stableAnswer(request, pushWorker);
 }
 
-function answerWorker(request: EdgeRequest, body: string, policy: string): EdgeAnswer {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = {
-    'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    ETag: etag,
-    'Content-Security-Policy': policy,
-  };
-  return namesTag(request.raw.headers['if-none-match'], etag)
-    ? { status: 304, headers }
-    : { status: 200, headers, body };
+function scriptBody(text: string, policy: string): CodedBody {
+  return makeBody(text, [
+    ...['Content-Type', 'text/javascript; charset=utf-8'],
+    ...['Cache-Control', 'no-cache'],
+    ...['Content-Security-Policy', policy],
+  ]);
 }
 
 const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; retry: string }> = {
@@ -64,8 +74,6 @@ const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; re
 };
 const LIST = '<!--kept-->';
 
-const pages = new WeakMap<Tenant, string>();
-
 /**
  * What the worker shows in place of a page that it has not, as a script's object: the restaurant's name in its colours, and in parts, since
  * the list of what it has comes between them.
@@ -75,23 +83,19 @@ function offlinePages(tenant: Tenant): string {
     theme,
     public: { name },
   } = tenant;
-  const made =
-    pages.get(tenant) ??
-    JSON.stringify(
-      Object.fromEntries(
-        (['ar', 'en'] as const).map((locale) => {
-          const { title, text, intro, retry } = WORDS[locale];
-          const brand = localizedName(name, locale).text;
-          const html = `<p>${text}</p>${LIST}<div class="actions"><a class="action" href="">${retry}</a></div>`;
-          const css = brandedCss(theme.css + fontCss(theme, locale));
-          const { body, headers } = staticPage([{ locale, brand, title, html }], 503, css, COME_BACK);
-          const [start, end] = String(body).split(LIST);
-          return [locale, { start, intro: `<p>${intro}</p>`, end, headers }];
-        }),
-      ),
-    );
-  pages.set(tenant, made);
-  return made;
+  return JSON.stringify(
+    Object.fromEntries(
+      (['ar', 'en'] as const).map((locale) => {
+        const { title, text, intro, retry } = WORDS[locale];
+        const brand = localizedName(name, locale).text;
+        const html = `<p>${text}</p>${LIST}<div class="actions"><a class="action" href="">${retry}</a></div>`;
+        const css = brandedCss(theme.css + fontCss(theme, locale));
+        const { body, headers } = staticPage([{ locale, brand, title, html }], 503, css, COME_BACK);
+        const [start, end] = String(body).split(LIST);
+        return [locale, { start, intro: `<p>${intro}</p>`, end, headers }];
+      }),
+    ),
+  );
 }
 
 const scripts = new Map<string, string>();

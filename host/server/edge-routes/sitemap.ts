@@ -6,6 +6,9 @@ import { escapeHtml } from '@sufra/contract/escape-html';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import { type AddedLocale, type Locale, locales } from '@sufra/i18n/locales';
 import { mapInTurns } from '@sufra/operations/in-turns';
+import { LRUCache } from 'lru-cache';
+import { type CodedBody, makeBody } from '../cache/documents.ts';
+import { stableAnswer } from '../cache/stable-answer.ts';
 import type { Edge } from '../edge.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
@@ -14,6 +17,7 @@ import { type ActivePlan, activePlan } from '../plan/active.ts';
 import { guest } from '../provider/headers.ts';
 import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
+import type { Tenant } from '../tenant/tenant.ts';
 
 /**
  * Addresses of one file; a site with more gets an index of `/sitemap-1.xml` and so on. Search engines take 50,000 (sitemaps.org), which would cost
@@ -27,25 +31,35 @@ export const SITEMAP_PART = '/sitemap-:number(^\\d{1,4}).xml';
 export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.byHost(request.host);
   if (!site) return { status: 404 };
-  const { pages, complete } = site.tenant.isOpen ? await pagesOf(edge, request, site) : { pages: [], complete: true };
-  const part = /^\/sitemap-(\d+)\.xml$/.exec(request.pathname)?.[1];
-  const body = sitemap(
-    publicOriginOf(request.origin, edge.config.publicPorts),
-    pages,
-    part === undefined ? null : Number(part),
-    { added: codesOf(site.tenant.public) },
-  );
+  const { tenant } = site;
+  const origin = publicOriginOf(request.origin, edge.config.publicPorts);
+  const part = /^\/sitemap-(\d+)\.xml$/.exec(request.pathname)?.[1] ?? null;
+  const active = activePlan(await edge.plans.forTenant(tenant.key, null), tenant.settings);
+  const listed = tenant.isOpen ? await listedPages(edge, request, site, active) : [];
+  const complete = !listed.includes(null);
+  const key = [tenant.key, origin, part].join('\n');
+  const from = [tenant, active, ...listed];
+  const known = held.get(key);
+  if (known && known.from.length === from.length && known.from.every((one, index) => one === from[index]))
+    return stableAnswer(request, known.map);
+  const pages = tenant.isOpen ? [...ownPages(tenant, active), ...listed.flatMap((list) => list ?? [])] : [];
+  const body = sitemap(origin, pages, part === null ? null : Number(part), { added: codesOf(tenant.public) });
   if (body === null) return { status: 404 };
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      // What lacks a part soon has it.
-      'Cache-Control': complete ? 'public, max-age=300' : NO_STORE,
-    },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
-  };
+  const map = makeBody(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, [
+    ...['Content-Type', 'application/xml; charset=utf-8'],
+    // What lacks a part soon has it.
+    ...['Cache-Control', complete ? 'public, max-age=300' : NO_STORE],
+  ]);
+  if (complete) held.set(key, { from, map });
+  return stableAnswer(request, map);
 }
+
+/** Maps by address, each with what it was made from. */
+const held = new LRUCache<string, { from: readonly unknown[]; map: CodedBody }>({
+  max: 100,
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ map }) => map.body.length * 2,
+});
 
 /**
  * The map of a site, or one file of it: `part` counts from 1, null asks for the whole, which is an index when there are more
@@ -85,29 +99,16 @@ function entriesOf(origin: string, { path, modifiedAt }: PageAddress, languages:
   return languages.map((code) => `<url><loc>${address(code)}</loc>${modified}${alternates}</url>`).join('\n');
 }
 
-async function pagesOf(
-  edge: Edge,
-  request: EdgeRequest,
-  site: Site,
-): Promise<{ pages: PageAddress[]; complete: boolean }> {
-  const { tenant } = site;
-  const active = activePlan(await edge.plans.forTenant(tenant.key, null), tenant.settings);
+/** The site's own: public routes without a free part, and content pages. */
+function ownPages({ pages }: Tenant, active: ActivePlan): PageAddress[] {
   const routes = active.modules
     .flatMap(({ face }) => face.routes)
     .filter(({ visibility, indexed }) => visibility === 'public' && indexed !== false)
     .map(({ path }) => path.replace(/\/:[^/]+\?$/, '') || '/')
     .filter((path) => !path.includes(':'));
   // Those that the footer does not name stand in the list.
-  const contents =
-    tenant.pages.length === 0 ? [] : ['/page', ...tenant.pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`)];
-  const listed = await listedPages(edge, request, site, active);
-  return {
-    pages: [
-      ...[...new Set([...routes, ...contents])].map((path) => ({ path })),
-      ...listed.flatMap((list) => list ?? []),
-    ],
-    complete: !listed.includes(null),
-  };
+  const contents = pages.length === 0 ? [] : ['/page', ...pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`)];
+  return [...new Set([...routes, ...contents])].map((path) => ({ path }));
 }
 
 /** What modules say of their listed routes, by route; null when a module cannot list them now. */
@@ -136,7 +137,7 @@ async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active:
         screen: route.screen,
       };
       const pages = await edge.renderer.addresses(asked);
-      return pages && ownPages(pages, route);
+      return pages && ofRoute(pages, route);
     }),
   );
 }
@@ -148,7 +149,7 @@ const judged = new WeakMap<readonly PageAddress[], Promise<PageAddress[]>>();
  * A module's word: only addresses of its own route. A list of 10,000 is judged once, in turns.
  * @internal
  */
-export function ownPages(pages: readonly PageAddress[], route: FaceRoute): Promise<PageAddress[]> {
+export function ofRoute(pages: readonly PageAddress[], route: FaceRoute): Promise<PageAddress[]> {
   let own = judged.get(pages);
   if (!own) {
     const isOwn = ({ path }: PageAddress) => safeReturn(path, '') === path && matchRoute([route], path) !== null;

@@ -1,7 +1,7 @@
 import { VERSION } from '@sufra/operations/version';
 import { itWithPromtool, promtool } from '@sufra/testing/promtool';
 import { until } from '@sufra/testing/until';
-import { ownPages, sitemap } from '../edge-routes/sitemap.ts';
+import { ofRoute, sitemap } from '../edge-routes/sitemap.ts';
 import { type Got, isoNow, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
@@ -861,8 +861,8 @@ describe('a sitemap of what modules list', () => {
       },
     }));
     let isDone = false;
-    const route = { path: '/item/:id' } as Parameters<typeof ownPages>[1];
-    const judged = ownPages(pages, route).then((own) => {
+    const route = { path: '/item/:id' } as Parameters<typeof ofRoute>[1];
+    const judged = ofRoute(pages, route).then((own) => {
       isDone = true;
       return own;
     });
@@ -871,7 +871,7 @@ describe('a sitemap of what modules list', () => {
     expect(turns).toBeGreaterThan(50);
     expect(await judged).toHaveLength(10_000);
     const once = reads;
-    expect(await ownPages(pages, route)).toHaveLength(10_000);
+    expect(await ofRoute(pages, route)).toHaveLength(10_000);
     expect(reads).toBe(once);
     expect(sitemap('https://n.example', pages, null)!.match(/<sitemap>/g)).toHaveLength(10);
     expect(sitemap('https://n.example', pages, 10)!.match(/<url>/g)).toHaveLength(2000);

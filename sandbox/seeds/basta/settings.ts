@@ -46,8 +46,8 @@ export const bastaSettings: SettingSeed[] = [
     closed_title: { ar: 'البسطة ترتاح', en: 'The stall is resting' },
   }),
   ...style({
-    brand: 'oklch(0.555 0.215 27)',
-    accent: 'oklch(0.87 0.175 92)',
+    brand: '#d41920',
+    accent: '#fecf16',
     neutral_hue: 85,
     accent_hue: 92,
     pull: 0.15,

@@ -34,8 +34,8 @@ export const grand: TenantSeed = {
       closed_title: { ar: 'المطابخ ترتاح', en: 'The kitchens are resting' },
     }),
     ...style({
-      brand: 'oklch(0.36 0.1 300)',
-      accent: 'oklch(0.8 0.13 85)',
+      brand: '#462e69',
+      accent: '#e4b750',
       neutral_hue: 300,
       accent_hue: 85,
       pull: 0.4,

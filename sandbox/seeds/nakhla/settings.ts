@@ -20,8 +20,8 @@ export const nakhlaSettings: SettingSeed[] = [
     closed_title: { ar: 'الجمر يرتاح', en: 'The coals are resting' },
   }),
   ...style({
-    brand: 'oklch(0.37 0.068 163)',
-    accent: 'oklch(0.74 0.135 68)',
+    brand: '#144b35',
+    accent: '#e29940',
     neutral_hue: 95,
     accent_hue: 74,
     pull: 0.6,

@@ -32,8 +32,8 @@ export const shut: TenantSeed = {
       closed_title: { ar: 'القوارب في المرسى', en: 'The boats are in' },
     }),
     ...style({
-      brand: 'oklch(0.42 0.085 235)',
-      accent: 'oklch(0.79 0.12 45)',
+      brand: '#0a5475',
+      accent: '#faa178',
       neutral_hue: 220,
       accent_hue: 60,
       pull: 0.4,

@@ -1,4 +1,4 @@
-/** The most frequent jobs of a cook and a counter, in real taps (decision 563). */
+/** The most frequent jobs of a restaurant, in real taps (decision 563). */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
@@ -81,6 +81,87 @@ for (const locale of ['ar', 'en'] as const)
     await expect(staff.getByRole('main').getByText(second!.number, { exact: true })).toBeVisible();
     expect(await taps(staff)).toBe(2);
   });
+
+const DESK = {
+  ar: {
+    ...{ price: /^سعر/, save: 'احفظ', choosePhoto: /^(استبدلها|اختر صورة)$/, savePhoto: 'احفظ الصورة', day: 'أول يوم' },
+    ...{ exception: 'أضف استثناءً', call: /^نادِ/, refund: /^استرداد/, amount: 'مبلغ', give: /^رُدّ/, givenBack: 'ما رُدّ' },
+  },
+  en: {
+    ...{ price: /^Price of/, save: 'Save', choosePhoto: /^(Replace|Choose a photo)$/, savePhoto: 'Save the photo' },
+    ...{ day: 'First day', exception: 'Add an exception', call: /^Call/, refund: /^Refund/, amount: 'An amount' },
+    ...{ give: /^Give/, givenBack: 'Given back' },
+  },
+} as const;
+
+for (const locale of ['ar', 'en'] as const)
+  test(`owner in ${locale}: price 3 taps, photo 4, hours of a holiday 5, the next party 1, a part refund 5`, {
+    tag: ['@SHOP-014', '@SHOP-026', '@SHOP-033', '@SHOP-035', '@wide-only'],
+  }, async ({ page, visitor, sandbox, tenant }) => {
+    const words = DESK[locale];
+    await sandbox.clock('2026-11-21T16:40:00Z');
+    const owner = await visitor();
+    await enterConsole(owner, await sandbox.person('owner', `desk-${locale}@${tenant.key}.example`));
+    await countTaps(owner);
+    const { origin } = new URL(owner.url());
+    const at = (screen: string) => atBoard(owner, `${origin}${pathIn(locale, `/${screen}/${tenant.key}`)}`);
+    const go = (screen: string) => owner.locator(`a[href*="/${screen}/${tenant.key}"]`).first().click();
+    const button = (name: string | RegExp) => owner.getByRole('button', { name }).first();
+
+    await at('settings');
+    await go('menu');
+    await owner.getByRole('textbox', { name: words.price }).first().click();
+    await owner.keyboard.press('ControlOrMeta+A');
+    await owner.keyboard.type('61');
+    await owner.getByRole('row').getByRole('button', { name: words.save, exact: true }).click();
+    await expect(owner.getByRole('row').getByRole('button', { name: words.save, exact: true })).toHaveCount(0);
+    expect(await taps(owner)).toBe(3);
+
+    await at('settings');
+    await go('menu');
+    await owner.getByRole('row').getByRole('link').first().click();
+    const chosen = owner.waitForEvent('filechooser');
+    await button(words.choosePhoto).click();
+    await (await chosen).setFiles({ name: 'dish.png', mimeType: 'image/png', buffer: await drawnPicture(owner) });
+    await button(words.savePhoto).click();
+    await expect(button(words.savePhoto)).toHaveCount(0);
+    expect(await taps(owner)).toBe(4);
+
+    await at('settings');
+    await go('branches');
+    await owner.getByRole('main').locator(`a[href*="/branches/${tenant.key}/"]`).first().click();
+    await button(words.exception).click();
+    await owner.getByLabel(words.day).click();
+    await owner.getByLabel(words.day).fill('2026-12-02');
+    await owner.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(owner.getByRole('button', { name: words.save, exact: true })).toBeDisabled();
+    expect(await taps(owner)).toBe(5);
+
+    await at('queue');
+    await button(words.call).click();
+    expect(await taps(owner)).toBe(1);
+
+    await open(page, '/en/menu');
+    const [order] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+    for (const status of ['accepted', 'ready', 'delivered']) await sandbox.orderStatus(order!.id, status);
+    await at('orders');
+    await go('order-history');
+    await owner.getByRole('link', { name: order!.number }).first().click();
+    await button(words.refund).click();
+    await owner.getByRole('button', { name: words.amount, exact: true }).click();
+    await owner.keyboard.type('10');
+    await button(words.give).click();
+    await expect(owner.getByRole('region', { name: words.givenBack })).toBeVisible();
+    expect(await taps(owner)).toBe(5);
+  });
+
+async function drawnPicture(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+  return Buffer.from(drawn, 'base64');
+}
 
 /** Counts what a hand does, over page changes too; a label and its field are one tap. */
 async function countTaps(page: Page): Promise<void> {

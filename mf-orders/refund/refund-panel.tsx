@@ -6,7 +6,7 @@ import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { card, edgeOpen, Fault, lineBetween } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
 import { MoneyParts } from '../order/money-parts.tsx';
@@ -50,19 +50,13 @@ export function RefundPanel({ order, onDone, onGiven }: RefundPanelProps) {
       </fieldset>
       {chosen.way === 'lines' ? <Lines order={order} chosen={chosen} onChange={change} /> : null}
       {chosen.way === 'amount' ? (
-        <label className={field}>
-          {t('refund.amount')}
-          <input
-            inputMode="decimal"
-            dir="ltr"
-            className={cx(inputClass, tall)}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              change({ amount: readAmount(event.target.value, own.currency) ?? '' });
-            }}
-          />
-        </label>
+        <AmountOf
+          typed={typed}
+          onTyped={(text) => {
+            setTyped(text);
+            change({ amount: readAmount(text, own.currency) ?? '' });
+          }}
+        />
       ) : null}
       {seen !== order.refundable ? (
         <div role="alert" className={note}>
@@ -86,6 +80,31 @@ export function RefundPanel({ order, onDone, onGiven }: RefundPanelProps) {
         <p>{t('refund.chooseFirst')}</p>
       )}
     </section>
+  );
+}
+
+interface AmountProps {
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+}
+
+/** Typed at once: a person who chose "an amount" has one in mind. */
+function AmountOf({ typed, onTyped }: AmountProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <label className={field}>
+      {t('refund.amount')}
+      <input
+        ref={input}
+        inputMode="decimal"
+        dir="ltr"
+        className={cx(inputClass, tall)}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+      />
+    </label>
   );
 }
 

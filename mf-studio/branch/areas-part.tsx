@@ -59,7 +59,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => part.load(), []);
   const { restaurant } = useWorkplace().own;
-  // The row itself: another one stands at its place once it is saved, or once another person adds one.
+  // The object, not its place: a place belongs to another area after a save, or when a colleague adds one.
   const [chosen, setChosen] = useState<Area | null>(null);
   const [before, setBefore] = useState<Area['polygon']>(null);
   const edited = usePart(setup, {

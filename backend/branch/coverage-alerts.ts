@@ -17,6 +17,7 @@ import { countCoverageAlert } from '../user/caller-limits.ts';
 import { lockCaller } from '../user/code-limits.ts';
 import { forgetOld } from '../user/counted-events.ts';
 import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
+import { mayReach } from '../user/recipient-limit.ts';
 import { type AreaRecord, isSure, listAreaRecords } from './delivery.ts';
 import { deliveredNowText } from './messages.ts';
 import { coverageAlerts } from './tables.ts';
@@ -110,6 +111,8 @@ export async function notifyWaiting(db: Db, record: TenantRecord, now: Date): Pr
   for (const { mobile, locale } of done) {
     if (messaged.has(mobile)) continue;
     messaged.add(mobile);
+    // A visitor typed it: whoever changed the areas chose no number.
+    if (!(await mayReach(db, 'system', { to: mobile, customer_id: null }))) continue;
     const body = deliveredNowText(locale, record.name, domain);
     await send(db, { tenant, kind: 'sms', to: mobile, body, purpose: 'optional', at: now });
   }

@@ -39,7 +39,7 @@ async function each(
     if (!tenant) continue;
     try {
       await withTenant(platform.database, key, async (db) => {
-        const scope: Scope = { platform, db, tenant, now: platform.clock.now(key), secrets };
+        const scope: Scope = { platform, db, tenant, now: platform.clock.now(key), secrets, by: 'system' };
         const row = await lockReservation(db, id);
         if (isDue(row, scope.now)) await work(scope, row);
       });

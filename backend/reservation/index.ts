@@ -76,7 +76,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   const line = createTenantQueue(LINE);
   const scopeOf = ({ tenant, now, request }: OwnerCall, db: Db): Scope => ({
     ...{ platform, db, tenant, now: now(), secrets },
-    address: addressKey(request.ip),
+    by: { address: addressKey(request.ip) },
   });
   const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);

@@ -11,7 +11,7 @@ import { fewestParts, formsOf, withLink } from '../outbox/sms-parts.ts';
 import type { Purpose } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
-import { countRecipient } from '../user/recipient-limit.ts';
+import { mayReach } from '../user/recipient-limit.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -52,11 +52,11 @@ export function reservationText(
 export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<boolean> {
   const { db, tenant, now, secrets } = scope;
   // Its number and its address were typed by a visitor, who may have typed anybody's.
-  const mayReach = async (to: string) => scope.address === undefined || countRecipient(db, to, scope.address);
+  const mayTell = (to: string) => mayReach(db, scope.by, { to, customer_id: row.customer_id });
   const wantsLetter = row.email === null ? undefined : LETTER_KEYS.find((each) => each === key);
-  const letterKey = wantsLetter && (await mayReach(row.email!)) ? wantsLetter : undefined;
+  const letterKey = wantsLetter && (await mayTell(row.email!)) ? wantsLetter : undefined;
   const hasText =
-    row.mobile !== null && (await mayReach(row.mobile)) && (await takeMessage(db, tenant.tenant, row.branch_id));
+    row.mobile !== null && (await mayTell(row.mobile)) && (await takeMessage(db, tenant.tenant, row.branch_id));
   if (!letterKey && !hasText) return false;
   const { locale } = row;
   const branch = await findBranchRecord(db, row.branch_id);

@@ -37,11 +37,11 @@ export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secr
       if (!seen) return null;
       return payableView(db, tenant.currency, lock ? await lockReservation(db, id) : seen, now);
     },
-    placePaid: (scope, session) => confirmPaid({ ...scope, secrets }, session),
+    placePaid: (scope, session) => confirmPaid({ ...scope, secrets, by: 'system' }, session),
     // What was paid is asked of the sessions; its owner's page asks again.
     paymentChanged: async (scope, id) => {
       const row = await findReservation(scope.db, id, 'update');
-      if (row) await changeReservation({ ...scope, secrets }, row, {});
+      if (row) await changeReservation({ ...scope, secrets, by: 'system' }, row, {});
     },
     // The table is promised; staff read it in the log, and settle it with the guest.
     moneyLost: async () => {},

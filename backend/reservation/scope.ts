@@ -1,10 +1,11 @@
 import type { PaymentScope } from '../payment/payable.ts';
+import type { Cause } from '../user/recipient-limit.ts';
 import type { LinkSecrets } from '../user/signed-links.ts';
 
 /** What a change of a reservation needs. */
 export interface Scope extends PaymentScope {
   /** Of signed links. */
   secrets: LinkSecrets;
-  /** Of the visitor that causes the change, from `addressKey`; absent: staff, a payment or the clock. */
-  address?: string;
+  /** Who causes the change, and the messages that come of it. A payment is the bank's. */
+  by: Cause;
 }

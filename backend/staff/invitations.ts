@@ -98,8 +98,7 @@ export async function invite(
   ]);
   if (people + open >= MAX_PEOPLE) throw refuse('STAFF_LIMIT');
   if (today >= INVITATIONS_A_DAY) throw refuse('RATE_LIMITED', { retryAfter: HOUR_MS / 1000 });
-  if (!(await countRecipient(db, email, inviter.address)))
-    throw refuse('RATE_LIMITED', { retryAfter: RECIPIENT_WAIT_SECONDS });
+  if (!(await countRecipient(db, email, inviter))) throw refuse('RATE_LIMITED', { retryAfter: RECIPIENT_WAIT_SECONDS });
   const token = newToken();
   const row: InvitationRow = {
     ...{ tenant: db.tenant, id: newId(), token_hash: hashToken(token), email, name: name ?? null },

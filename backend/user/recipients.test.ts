@@ -154,10 +154,10 @@ it('restaurants count by a function and read nothing of the table; one that is u
   const { to } = fresh();
   const other = shops[1]!;
   await first.db(async (db) => {
-    expect(await countRecipient(db, to, '203.0.113.1')).toBe(true);
-    expect(await other.db((own) => countRecipient(own, to, '203.0.113.2'))).toBe(false);
+    expect(await countRecipient(db, to, { address: '203.0.113.1' })).toBe(true);
+    expect(await other.db((own) => countRecipient(own, to, { address: '203.0.113.2' }))).toBe(false);
     // The same transaction may send more than one.
-    expect(await countRecipient(db, to, '203.0.113.1')).toBe(true);
+    expect(await countRecipient(db, to, { address: '203.0.113.1' })).toBe(true);
   });
-  expect(await other.db((own) => countRecipient(own, to, '203.0.113.2'))).toBe(true);
+  expect(await other.db((own) => countRecipient(own, to, { address: '203.0.113.2' }))).toBe(true);
 });

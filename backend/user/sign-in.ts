@@ -107,7 +107,7 @@ async function countCode(context: SignInContext, target: CodeTarget, caller: Cod
   await countSend(db, { ...caller, isKnown }, now);
   // Also where nothing leaves, so that known and unknown addresses are answered alike.
   const to = 'email' in target ? target.email : `${target.country.mobile_code}${target.mobile}`;
-  if (!isKnown && !(await countRecipient(db, to, caller.address)))
+  if (!isKnown && !(await countRecipient(db, to, caller)))
     throw refuse('OTP_RATE', { retryAfter: RECIPIENT_WAIT_SECONDS });
 }
 

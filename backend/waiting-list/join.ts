@@ -14,7 +14,6 @@ import { secondsLeft } from '../user/counted-events.ts';
 import { readName } from '../user/customers.ts';
 import { LIMITS } from '../user/limits.ts';
 import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
-import { countRecipient } from '../user/recipient-limit.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { publishJoined } from './announce.ts';
 import { isDoorCode } from './door-code.ts';
@@ -87,7 +86,7 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     at_door,
     proved_at: isProved ? now : null,
   });
-  if (texts && mayText && (await countRecipient(db, mobile, joiner.address))) await tellJoined(scope, entry);
+  if (texts && mayText) await tellJoined(scope, entry, joiner);
   return entry;
 }
 

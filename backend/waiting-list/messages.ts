@@ -16,6 +16,7 @@ import { fewestParts, formsOf as textForms, withLink } from '../outbox/sms-parts
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
+import { type Cause, mayReach } from '../user/recipient-limit.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -110,16 +111,18 @@ async function tell(
   scope: Scope,
   entry: EntryRow,
   key: ToldKey | 'JOINED',
-  { params = {}, pushes }: { params?: Values; pushes: boolean },
+  { by, params = {}, pushes }: { by: Cause; params?: Values; pushes: boolean },
 ): Promise<void> {
   const { db, tenant, now } = scope;
+  const recipient = entry.mobile !== null && (await mayText(scope, entry, by)) ? entry.mobile : null;
+  if (recipient === null && !pushes) return;
   const body = await bodyOf(scope, entry, key, params);
   db.beforeCommit(
     tellParty(db).execute({
       tenant: tenant.tenant,
       entry: entry.id,
       branch: entry.branch_id,
-      recipient: entry.mobile,
+      recipient,
       pushes,
       key,
       params: JSON.stringify(params),
@@ -127,6 +130,15 @@ async function tell(
       at: now,
     }),
   );
+}
+
+/** The link in its text message proves a number. The code at the door and an account prove the party; of a customer it is looked at whose number it is. */
+function mayText({ db }: Scope, { mobile, customer_id, proved_at, at_door }: EntryRow, by: Cause): Promise<boolean> {
+  return mayReach(db, by, {
+    to: mobile!,
+    customer_id,
+    isProved: proved_at !== null && !at_door && customer_id === null,
+  });
 }
 
 async function bodyOf(scope: Scope, entry: EntryRow, key: ToldKey | 'JOINED', params: Values): Promise<string> {
@@ -151,28 +163,31 @@ export async function textParty(
   scope: Scope,
   entry: EntryRow,
   key: ToldKey | 'JOINED',
+  by: Cause,
   params: Values = {},
 ): Promise<void> {
-  await tell(scope, entry, key, { params, pushes: false });
+  await tell(scope, entry, key, { by, params, pushes: false });
 }
 
-export async function tellJoined(scope: Scope, entry: EntryRow): Promise<void> {
-  await textParty(scope, entry, 'JOINED');
+export async function tellJoined(scope: Scope, entry: EntryRow, by: Cause): Promise<void> {
+  await textParty(scope, entry, 'JOINED', by);
 }
 
-export async function tellTurn(scope: Scope, entry: EntryRow): Promise<void> {
-  await tell(scope, entry, 'TURN', { params: turnOf(entry), pushes: true });
+export async function tellTurn(scope: Scope, entry: EntryRow, by: Cause): Promise<void> {
+  await tell(scope, entry, 'TURN', { by, params: turnOf(entry), pushes: true });
 }
 
 /** By text message, also where a browser got a push: the text message before did not arrive (MSG-002). */
 export async function tellTurnAgain(scope: Scope, entry: EntryRow): Promise<void> {
-  await textParty(scope, entry, 'TURN', turnOf(entry));
+  await textParty(scope, entry, 'TURN', 'staff', turnOf(entry));
 }
 
 function turnOf({ claim_minutes, locale }: EntryRow): { time: string } {
   return { time: inLocale(durationWords(claim_minutes), locale) };
 }
 
+/** Its queue is no more: the clock finds that. */
 export async function tellEnded(scope: Scope, entry: EntryRow, reason: LocalizedText): Promise<void> {
-  await tell(scope, entry, 'ENDED', { params: { reason: inLocale(reason, entry.locale) }, pushes: true });
+  const params = { reason: inLocale(reason, entry.locale) };
+  await tell(scope, entry, 'ENDED', { by: 'system', params, pushes: true });
 }

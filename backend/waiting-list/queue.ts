@@ -180,10 +180,10 @@ export function endDelays(scope: Scope, entry: EntryRow): void {
 }
 
 /** The turn of an entry: it has its minutes to claim, and gets a message. Under the queue's lock. */
-export async function giveTurn(scope: Scope, entry: EntryRow, by: WaitingActor): Promise<EntryRow> {
+export async function giveTurn(scope: Scope, entry: EntryRow, by: 'staff' | 'system'): Promise<EntryRow> {
   const claim_until = new Date(scope.now.getTime() + entry.claim_minutes * MINUTE_MS);
   const called = await moveEntry(scope, entry, 'your turn now', by, { claim_until, claimed_at: null });
-  await tellTurn(scope, called);
+  await tellTurn(scope, called, by);
   return called;
 }
 

@@ -216,7 +216,7 @@ export async function addWalkIn(
     at_door: true,
     proved_at: scope.now,
   });
-  if (mayText) await tellJoined(scope, entry);
+  if (mayText) await tellJoined(scope, entry, 'staff');
   return entry;
 }
 

@@ -7,5 +7,5 @@ import { readTokenSecrets } from '@sufra/backend/user/signed-links.ts';
 /** The scope of what staff do now, with reservations and queues alike. */
 export function staffScopes(platform: Platform): (db: Db, tenant: TenantRecord) => Scope {
   const secrets = readTokenSecrets(platform.config);
-  return (db, tenant) => ({ platform, db, tenant, now: platform.clock.now(tenant.tenant), secrets });
+  return (db, tenant) => ({ platform, db, tenant, now: platform.clock.now(tenant.tenant), secrets, by: 'staff' });
 }

@@ -187,13 +187,13 @@ it('say that a delivery is on its way and at the door, once [CHK-056]', async ()
   await shop.db((db) =>
     db.execute(`update orders set type = 'delivery', status = 'outdelivery' where id = '${order.id}'`),
   );
-  await scoped((of) => tellMove(of, { ...row, status: 'ready' }, onTheWay, false));
+  await scoped((of) => tellMove(of, { ...row, status: 'ready' }, onTheWay, 'staff'));
   await scoped((of) => tellAtDoor(of, onTheWay, { latitude: 24.71, longitude: 46.7 }));
   await pushed(1);
   for (let times = 0; times < 2; times++)
     await scoped((of) => tellAtDoor(of, onTheWay, { latitude: 24.7004, longitude: 46.7 }));
   await pushed(2);
-  await scoped((of) => tellMove(of, onTheWay, { ...onTheWay, status: 'delivered' }, false));
+  await scoped((of) => tellMove(of, onTheWay, { ...onTheWay, status: 'delivered' }, 'staff'));
   await until(async () => (await waiting(order)).length === 0);
   expect(phone.read().map(({ title }) => title.replace(/[\u2066-\u2069]/g, ''))).toEqual([
     `Order #${order.number} is on its way`,

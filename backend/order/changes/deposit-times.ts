@@ -10,6 +10,7 @@ import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
 import { isQuiet } from '../../sms/quiet-hours.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
+import { mayReach } from '../../user/recipient-limit.ts';
 import type { LinkSecrets } from '../../user/signed-links.ts';
 import { depositsOf, endDeposits, slipOf } from '../deposits/deposit-rows.ts';
 import { findOrder } from '../order-rows.ts';
@@ -114,6 +115,8 @@ async function tell(
   const country = findCountry(order.country_code);
   const slip = await slipOf(db, order);
   if (!country || !slip || order.customer_mobile === '') return;
+  const to = `${country.mobile_code}${order.customer_mobile}`;
+  if (!(await mayReach(db, 'system', { to, customer_id: order.customer_id }))) return;
   if (!(await takeMessage(db, order.tenant, order.branch_id))) return;
   // An order of before it was stored.
   const locale = order.snapshot.locale ?? 'ar';
@@ -134,7 +137,7 @@ async function tell(
   await send(db, {
     tenant: order.tenant,
     kind: 'sms',
-    to: `${country.mobile_code}${order.customer_mobile}`,
+    to,
     body: orderText(locale, key, { values, url: `https://${await domainOf(db, tenant)}${path}` }),
     purpose: 'service',
     data: { order_id: order.id, message: key, zone: time_zone },

@@ -40,7 +40,7 @@ export async function textLateOrders(platform: Platform): Promise<void> {
         if (!order || !isAwaited(order) || !order.promised_to) return;
         const waited = now.getTime() - order.promised_to.getTime();
         if (waited < WORTH_A_TEXT_MS) return;
-        if (waited < FORGOTTEN_MS) await tellCustomer({ platform, db, tenant, now }, order, 'LATE');
+        if (waited < FORGOTTEN_MS) await tellCustomer({ platform, db, tenant, now, by: 'system' }, order, 'LATE');
         // Also when none could be sent: it is not looked at again.
         await countText(db, order, 'LATE');
       });

@@ -4,6 +4,7 @@
  * one (API-031). Nothing is said of what customers did themselves.
  */
 
+import type { OrderActor } from '@sufra/api/order/status-transitions';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
 import { findCountry, formatMoneyText, formatWeekdayTime, isolate, localePath } from '@sufra/i18n';
@@ -17,10 +18,11 @@ import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
+import { mayReach } from '../../user/recipient-limit.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
 import { hasDevice } from '../pushes/devices.ts';
 import { isTexted, type NewsKey, PUSHES_MAX, pushAt, TEXTS_MAX, type TextKey } from '../pushes/news.ts';
-import { orderPushes, type TextInstead } from '../pushes/tables.ts';
+import { type NewsCause, orderPushes, type TextInstead } from '../pushes/tables.ts';
 import { isTextedReason, reasonText } from '../rules/cancel-reasons.ts';
 import { isShared } from '../rules/shared-order.ts';
 import type { OrderRow } from '../tables.ts';
@@ -36,6 +38,11 @@ export interface TextScope {
   now: Date;
 }
 
+/** A scope of news. */
+export interface NewsScope extends TextScope {
+  by: NewsCause;
+}
+
 /** A value of a text; a function is given the order's language. */
 type Value = string | ((locale: 'ar' | 'en') => string);
 
@@ -44,19 +51,19 @@ type Value = string | ((locale: 'ar' | 'en') => string);
  * (`deliver-pushes.ts`), or none asked. Nothing is texted to an order without a mobile number, and of a branch without messages.
  */
 export async function tellCustomer(
-  scope: TextScope,
+  scope: NewsScope,
   order: OrderRow,
   key: NewsKey,
   params: Readonly<Record<string, Value>> = {},
   more: readonly MoreKey[] = [],
 ): Promise<void> {
-  const { db, now } = scope;
+  const { db, now, by } = scope;
   const mobile = numberOf(order);
   const isPushed = await hasDevice(db, order);
   if (!isPushed && (mobile === null || !isTexted(key))) return;
   if (!(await countText(db, order, key))) return;
   const text =
-    mobile !== null && isTexted(key) ? { to: mobile, body: await wordsOf(scope, order, key, params, more) } : null;
+    mobile !== null && isTexted(key) ? { to: mobile, body: await wordsOf(scope, order, key, params, more), by } : null;
   if (isPushed) await push(db, order, { key, text, now });
   else if (text) await textInstead(db, order, { key, text, now });
 }
@@ -67,15 +74,16 @@ export function numberOf({ country_code, customer_mobile }: OrderRow): string | 
   return country && customer_mobile !== '' ? `${country.mobile_code}${customer_mobile}` : null;
 }
 
-/** Sends a text message while the branch has any left; false: it has none. */
+/** Sends a text message while the branch has any left; false: it has none, or its number got as much as one that proved nothing may. */
 export async function textInstead(
   db: Db,
-  { tenant, id, branch_id }: Pick<OrderRow, 'tenant' | 'id' | 'branch_id'>,
-  { key, text, now }: { key: NewsKey | 'TYPED'; text: TextInstead; now: Date },
+  { tenant, id, branch_id, customer_id }: Pick<OrderRow, 'tenant' | 'id' | 'branch_id' | 'customer_id'>,
+  { key, text: { to, body, by = 'staff' }, now }: { key: NewsKey | 'TYPED'; text: TextInstead; now: Date },
 ): Promise<boolean> {
+  if (!(await mayReach(db, by, { to, customer_id }))) return false;
   if (!(await takeMessage(db, tenant, branch_id))) return false;
   const data = { order_id: id, message: key };
-  await send(db, { tenant, kind: 'sms', ...text, purpose: 'awaited', data, at: now });
+  await send(db, { tenant, kind: 'sms', to, body, purpose: 'awaited', data, at: now });
   return true;
 }
 
@@ -89,7 +97,8 @@ export async function textTyped(scope: TextScope, order: OrderRow, payUrl: strin
   const body = await (payUrl === null
     ? wordsOf(scope, order, 'TYPED', {}, [])
     : wordsOf(scope, order, 'TYPED', { amount: amountIn(order.due, order.currency) }, ['PAY'], payUrl));
-  if (await textInstead(db, order, { key: 'TYPED', text: { to, body }, now })) await countText(db, order, 'TYPED');
+  if (await textInstead(db, order, { key: 'TYPED', text: { to, body, by: 'staff' }, now }))
+    await countText(db, order, 'TYPED');
 }
 
 async function push(
@@ -165,7 +174,7 @@ async function moneyBackOf({ db }: TextScope, before: OrderRow): Promise<MoreKey
   return sessions.some(({ state }) => holdsMoney(state)) ? ['SHARES_BACK'] : [];
 }
 
-async function tellCanceled(scope: TextScope, before: OrderRow, order: OrderRow): Promise<void> {
+async function tellCanceled(scope: NewsScope, before: OrderRow, order: OrderRow): Promise<void> {
   const code = order.cancel_reason;
   if (code === 'not_paid' && isShared(order)) {
     // Where no guest has paid, nothing happened that its host waits for; and a text costs whoever causes it a payment.
@@ -178,10 +187,16 @@ async function tellCanceled(scope: TextScope, before: OrderRow, order: OrderRow)
   return tellCustomer(scope, order, 'CANCELED', reason ? { reason: nameIn(reason) } : {}, more);
 }
 
-/** Tells what a move means. `before`: the order before the move; `isOwn`: its customer made the move. */
-export async function tellMove(scope: TextScope, before: OrderRow, order: OrderRow, isOwn: boolean): Promise<void> {
+/** Tells what a move means. `before`: the order before the move; `actor`: who made it, absent: staff. Of its customer's own nothing is said. */
+export async function tellMove(
+  given: TextScope,
+  before: OrderRow,
+  order: OrderRow,
+  actor: OrderActor | undefined,
+): Promise<void> {
   const { status, type, promised_to, snapshot } = order;
-  if (isOwn || before.status === status) return;
+  if (actor === 'customer' || before.status === status) return;
+  const scope: NewsScope = { ...given, by: actor === 'system' ? 'system' : 'staff' };
   if (status === 'canceled') return tellCanceled(scope, before, order);
   if (status === 'missed') return tellCustomer(scope, order, 'NOT_ACCEPTED', {}, await moneyBackOf(scope, before));
   // What goes back after a cancellation was said with it.

@@ -120,7 +120,7 @@ export async function moveOrder(
   // Its guests may change their dishes again.
   if (order.status === WAITING && cameToNothing(status)) tellGroup(platform, db, await groupOfCart(db, order.cart_id));
   if (promise) announce(platform, db, changed, 'order.promise');
-  await tellMove(scope, order, changed, by === 'customer');
+  await tellMove(scope, order, changed, by);
   if (status === 'delivered') await sendReceipt(scope, changed);
   return changed;
 }

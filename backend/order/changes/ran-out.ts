@@ -121,7 +121,7 @@ async function ask(scope: MoveScope, order: OrderRow, line: CartLine): Promise<O
     .set(changed)
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, order.id)));
   announce(platform, db, { ...order, ...changed }, 'order.lines');
-  await tellCustomer(scope, order, 'WILL_CALL', { dish: nameIn(line.names) });
+  await tellCustomer({ ...scope, by: 'staff' }, order, 'WILL_CALL', { dish: nameIn(line.names) });
   return { ...order, ...changed };
 }
 
@@ -141,8 +141,12 @@ async function follow(
   const changed = await changeContents(scope, order, { lines, totals, spent, keeps: { ran_out } }, 'ran_out');
   const total = amountIn(fromMinor(totals.grand), order.currency);
   if (became.instead)
-    await tellCustomer(scope, changed, 'SWAPPED', { dish: nameIn(line.names), instead: nameIn(became.instead), total });
-  else await tellCustomer(scope, changed, 'LEFT_OUT', { dish: nameIn(line.names), total });
+    await tellCustomer({ ...scope, by: 'staff' }, changed, 'SWAPPED', {
+      dish: nameIn(line.names),
+      instead: nameIn(became.instead),
+      total,
+    });
+  else await tellCustomer({ ...scope, by: 'staff' }, changed, 'LEFT_OUT', { dish: nameIn(line.names), total });
   return changed;
 }
 

@@ -40,7 +40,9 @@ export async function refundByStaff(
     await giveBackPart(db, sessions, { amount: byMethod, reason: 'staff', now, wanted });
     await giveBackByHand(db, order, { amount: byHand, reason: 'cash', now });
     await takeBackPart(db, moved, now);
-    await tellCustomer(scope, moved, 'PART_REFUNDED', { amount: amountIn(fromMinor(going), moved.currency) });
+    await tellCustomer({ ...scope, by: 'staff' }, moved, 'PART_REFUNDED', {
+      amount: amountIn(fromMinor(going), moved.currency),
+    });
   }
   return orderView(db, moved, now);
 }

@@ -20,7 +20,9 @@ export async function textAgain(scope: TextScope, order: OrderRow, key: AgainKey
     ...(reason ? { reason: nameIn(reason) } : {}),
   };
   const body = await wordsOf(scope, order, key, params, reason ? ['REASON'] : []);
-  return (await textInstead(scope.db, order, { key, text: { to, body }, now: scope.now })) ? 'sent' : 'none';
+  return (await textInstead(scope.db, order, { key, text: { to, body, by: 'staff' }, now: scope.now }))
+    ? 'sent'
+    : 'none';
 }
 
 function holds(order: OrderRow, key: AgainKey, now: Date): boolean {

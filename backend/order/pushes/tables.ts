@@ -1,4 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Cause, Visitor } from '../../user/recipient-limit.ts';
 import type { NewsKey } from './news.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -19,7 +20,12 @@ export const orderSubscriptions = pgTable('order_subscriptions', {
 export interface TextInstead {
   to: string;
   body: string;
+  /** Of what it says. Absent: of before it was stored. */
+  by?: NewsCause;
 }
+
+/** Who causes news of an order: nothing is said of what its customer did. */
+export type NewsCause = Exclude<Cause, Visitor>;
 
 export const orderPushes = pgTable('order_pushes', {
   tenant: text().notNull(),

@@ -29,7 +29,10 @@ const FURTHEST_MS = 400 * DAY_MS;
 
 export async function registerEvening(platform: Platform): Promise<void> {
   const secrets = readTokenSecrets(platform.config);
-  const scopeOf = ({ tenant, now }: RestaurantScope, db: Db): Scope => ({ platform, db, tenant, now: now(), secrets });
+  const scopeOf = ({ tenant, now }: RestaurantScope, db: Db): Scope => ({
+    ...{ platform, db, tenant, now: now(), secrets },
+    by: 'staff',
+  });
 
   await serveStaff(platform, readEveningCall, async (call) => ({
     data: await call.withDb((db) =>

@@ -85,7 +85,7 @@ export async function registerInbox(platform: Platform): Promise<void> {
       // What it sends back is measured under the reservation's lock.
       await lockReservation(db, ref);
       const judgeMoney = await watchReservation(call, db, 'decided', ref);
-      await answerDispute({ platform, db, tenant: call.tenant, now: call.now(), secrets }, ref, answer);
+      await answerDispute({ platform, db, tenant: call.tenant, now: call.now(), secrets, by: 'staff' }, ref, answer);
       await judgeMoney();
       return { status: 'done' };
     });

@@ -20,7 +20,7 @@ export async function registerMessages(platform: Platform): Promise<void> {
     const message = Number(call.params.message);
     if (!Number.isSafeInteger(message)) throw refuse('NOT_FOUND');
     await call.act(async (db, note) => {
-      const { about, id } = await sendAgain({ platform, db, tenant, now: now(), secrets }, message);
+      const { about, id } = await sendAgain({ platform, db, tenant, now: now(), secrets, by: 'staff' }, message);
       note({ about: { kind: 'message', id: call.params.message, name: null }, after: { kind: about, id } });
       return { data: {} };
     });

@@ -4,14 +4,12 @@ import type { Database } from '../database/connect.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { RETAINED } from './retained-columns.ts';
 
-/** Columns of tables that name no customer, where a person may have written. */
-const WRITTEN: Readonly<Record<string, Readonly<Record<string, string>>>> = { dine_lines: { note: 'null' } };
 /** Rows in a transaction. */
 const BATCH = 2000;
 
 /** Every row of this table; those of one that names no person stay as they are. */
 export async function erasePeople(database: Database, tenant: string, table: string, now: Date): Promise<void> {
-  const deletion = RETAINED.find((retained) => retained.table === table)?.deletion ?? WRITTEN[table] ?? 'keep';
+  const deletion = RETAINED.find((retained) => retained.table === table)?.deletion ?? 'keep';
   if (typeof deletion === 'string') return;
   const name = sql.identifier(table);
   const set = Object.entries(deletion).map(([column, value]) => ({

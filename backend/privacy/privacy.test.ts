@@ -279,6 +279,31 @@ describe('deleting the account', () => {
     expect(data.customer.id).not.toBe(who.id);
   });
 
+  it('notes at a table and names of a group basket go with the account; another member’s note stays [ACCT-039]', async () => {
+    const who = await person();
+    const { id: cart } = await filledCart(shop, { as: who.token });
+    const run = async (statement: ReturnType<typeof sql>) => (await shop.db((db) => db.execute(statement))).rows;
+    await run(sql`insert into order_groups (tenant, id, cart_id, branch_id, host_name, state, notices, created_at, ends_at)
+      values (${shop.key}, 'g-1', ${cart}, 'nakhla-olaya', 'Noura', 'ended', '[]', ${EVENING}, ${EVENING})`);
+    await run(sql`insert into group_members (tenant, group_id, id, name, token_hash, joined_at)
+      values (${shop.key}, 'g-1', 'g-1', 'Noura', 'g-1', ${EVENING}), (${shop.key}, 'g-1', 'guest-1', 'Reem', 'g-2', ${EVENING})`);
+    await run(sql`insert into dine_sessions (tenant, id, waiting_id, branch_id, version, state, opened_at, active_at, ended_at)
+      values (${shop.key}, 's-1', 'w-0', 'nakhla-olaya', 1, 'closed', ${EVENING}, ${EVENING}, ${EVENING})`);
+    await run(sql`insert into dine_members (tenant, session_id, id, nickname, customer_id, token_hash, joined_at)
+      values (${shop.key}, 's-1', 'm-1', 'Noura', ${who.id}, 'm-1', ${EVENING}), (${shop.key}, 's-1', 'm-2', 'Reem', null, 'm-2', ${EVENING})`);
+    await run(sql`insert into dine_lines (tenant, session_id, id, member_id, version, item_id, names, qty, options, insurance, note)
+      values (${shop.key}, 's-1', 'l-1', 'm-1', 1, 'i', '{}', 1, '[]', '[]', 'for Noura'),
+        (${shop.key}, 's-1', 'l-2', 'm-2', 1, 'i', '{}', 1, '[]', '[]', 'for Reem')`);
+    await shop.db((db) => db.update(customers).set({ delete_at: EVENING }).where(eq(customers.id, who.id)));
+    await deleteDue(shop.backend.platform, shop.key, EVENING);
+    expect(await run(sql`select host_name from order_groups`)).toEqual([{ host_name: '' }]);
+    expect(await run(sql`select distinct name from group_members`)).toEqual([{ name: '' }]);
+    expect(await run(sql`select id, note from dine_lines order by id`)).toEqual([
+      { id: 'l-1', note: null },
+      { id: 'l-2', note: 'for Reem' },
+    ]);
+  });
+
   it('points whose time ended in the grace time do not keep the person [ACCT-039]', async () => {
     const who = await person();
     const account = { tenant: shop.key, customer_id: who.id, provider: DEFAULT_PROVIDER };

@@ -23,6 +23,7 @@ export interface Retained {
 }
 
 const OWN = 'customer_id = $customer';
+const OWN_CARTS = 'cart_id in (select id from carts where tenant = $tenant and customer_id = $customer)';
 const OWN_ORDERS = 'order_id in (select id from orders where tenant = $tenant and customer_id = $customer)';
 
 export const RETAINED: readonly Retained[] = [
@@ -76,9 +77,18 @@ export const RETAINED: readonly Retained[] = [
   },
   {
     table: 'cart_lines',
-    whose: 'cart_id in (select id from carts where tenant = $tenant and customer_id = $customer)',
+    whose: OWN_CARTS,
     shown: ['names', 'qty', 'note'],
     deletion: { note: 'null', owner_name: 'null' },
+  },
+  // Groups of their baskets. They are over by then: a group lasts hours, and an account ends days after its last sign-in.
+  { table: 'order_groups', whose: OWN_CARTS, shown: [], deletion: { host_name: `''`, notices: `'[]'` } },
+  // The host's name; the others are other people's, who ordered with them.
+  {
+    table: 'group_members',
+    whose: `group_id in (select id from order_groups where tenant = $tenant and ${OWN_CARTS})`,
+    shown: [],
+    deletion: { name: `''` },
   },
   {
     table: 'orders',
@@ -224,6 +234,14 @@ export const RETAINED: readonly Retained[] = [
     whose: 'order_id in (select id from orders where tenant = $tenant and customer_id = $customer)',
     shown: [],
     deletion: 'delete',
+  },
+  // The dishes that they ordered at a table; another's stay as they are.
+  {
+    table: 'dine_lines',
+    whose: `exists (select from dine_members m where m.tenant = $tenant and m.session_id = dine_lines.session_id
+      and m.id = dine_lines.member_id and m.customer_id = $customer)`,
+    shown: [],
+    deletion: { note: 'null' },
   },
   { table: 'dine_members', whose: OWN, shown: ['nickname'], deletion: { nickname: `''` } },
   {

@@ -36,6 +36,28 @@ describe('an order of a guest', () => {
     expect(await forgetAfter(RETENTION_DAYS.order + 2)).toBe(0);
   });
 
+  it('loses what staff answered to its rating; answers about others stay', async () => {
+    const [old, running] = await Promise.all([guestOrder(shop), guestOrder(shop)]);
+    const person = JSON.stringify({ id: 'p-1', name: 'Sami' });
+    for (const { id } of [old, running]) {
+      await rows(sql`insert into inbox_cases (tenant, kind, ref, status, changed_at)
+        values (${shop.key}, 'rating', ${id}, 'done', ${EVENING}) returning ref`);
+      await rows(sql`insert into inbox_answers (tenant, kind, ref, position, text, person, sent_to, at)
+        values (${shop.key}, 'rating', ${id}, 0, 'Dear Huda, we called you on 0551234567', ${person}, 'huda@mail.test', ${EVENING})
+        returning ref`);
+    }
+    await end(old.id);
+    await forgetAfter(RETENTION_DAYS.order + 1);
+    const answer = async (id: string) =>
+      (await rows(sql`select text, sent_to, person from inbox_answers where ref = ${id}`))[0];
+    // That it was answered, and by whom, stays.
+    expect(await answer(old.id)).toEqual({ text: '', sent_to: null, person: { id: 'p-1', name: 'Sami' } });
+    expect(await answer(running.id)).toMatchObject({
+      text: expect.stringContaining('Huda'),
+      sent_to: 'huda@mail.test',
+    });
+  });
+
   it('is not touched while it runs, while a deposit is held, or when it is an account’s', async () => {
     const [running, held, owned] = await Promise.all([guestOrder(shop), guestOrder(shop), guestOrder(shop)]);
     const { id: customer } = (await signIn(shop, '0558800001')).data.customer;

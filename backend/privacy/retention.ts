@@ -77,6 +77,8 @@ const RULES: readonly Rule[] = [
       const ofOrders = sql`order_id in ${ids}`;
       for (const table of OF_ORDERS) await lose(db, table, ofOrders);
       await lose(db, 'staff_audit_words', sql`kind = 'order' and ref in ${ids}`);
+      // Of messages they go with the message, by a trigger.
+      await lose(db, 'inbox_answers', sql`kind = 'rating' and ref in ${ids}`);
       await lose(db, 'cart_lines', sql`cart_id in (select id from carts where tenant = ${db.tenant} and ${ofOrders})`);
       await lose(db, 'carts', ofOrders);
       await lose(db, 'orders', sql`id in ${ids}`);
@@ -121,7 +123,7 @@ const RULES: readonly Rule[] = [
     due: (before) => sql`forgotten_at is null and ended_at < ${before}`,
     async forget(db, ids, now) {
       await lose(db, 'dine_members', sql`session_id in ${ids}`);
-      await db.execute(sql`update dine_lines set note = null where tenant = ${db.tenant} and session_id in ${ids}`);
+      await lose(db, 'dine_lines', sql`session_id in ${ids}`);
       await note(db, 'dine_sessions', ids, now);
     },
   },

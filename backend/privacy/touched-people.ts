@@ -65,6 +65,12 @@ export const WAYS: Readonly<Record<string, Way>> = {
     join: 'join carts c on c.tenant = t.tenant and c.id = t.cart_id',
     ...{ customer: 'c.customer_id', name: 't.owner_name', at: null },
   },
+  order_groups: {
+    join: 'join carts c on c.tenant = t.tenant and c.id = t.cart_id',
+    ...{ customer: 'c.customer_id', name: 't.host_name', at: 'created_at' },
+  },
+  // By the name that each gave, as `group_shares`.
+  group_members: { name: 't.name', at: 'joined_at' },
   orders: { customer: 't.customer_id', name: 't.customer_name', mobile: 't.customer_mobile', at: 'created_at' },
   deposit_slips: ofOrder('created_at'),
   deposits: ofOrder('created_at'),
@@ -123,6 +129,10 @@ export const WAYS: Readonly<Record<string, Way>> = {
   },
   order_subscriptions: ofOrder(null),
   order_pushes: ofOrder('created_at'),
+  dine_lines: {
+    join: 'join dine_members m on m.tenant = t.tenant and m.session_id = t.session_id and m.id = t.member_id',
+    ...{ customer: 'm.customer_id', name: 'm.nickname', at: null },
+  },
   dine_members: { customer: 't.customer_id', name: 't.nickname', at: 'joined_at' },
   delivery_wishes: { mobile: 't.mobile', at: null },
   inbox_answers: {

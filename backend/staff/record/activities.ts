@@ -43,7 +43,15 @@ export const ACTIVITIES: readonly Activity[] = [
     key: 'orders',
     tables: [
       ...['carts', 'cart_lines', 'orders', 'order_tokens', 'deposits', 'deposit_slips', 'hand_refunds'],
-      ...['delivery_wishes', 'group_shares', 'order_door_cards', 'order_changes', 'staff_refund_requests'],
+      ...[
+        'order_groups',
+        'group_members',
+        'delivery_wishes',
+        'group_shares',
+        'order_door_cards',
+        'order_changes',
+        'staff_refund_requests',
+      ],
       ...['staff_audit_words'],
     ],
     days: { days: RETENTION_DAYS.order },
@@ -80,7 +88,7 @@ export const ACTIVITIES: readonly Activity[] = [
     days: { days: RETENTION_DAYS.waiting },
     recipients: [...BOTH, 'gateways', 'pushes'],
   },
-  { key: 'tables', tables: ['dine_members'], days: { days: RETENTION_DAYS.table }, recipients: BOTH },
+  { key: 'tables', tables: ['dine_members', 'dine_lines'], days: { days: RETENTION_DAYS.table }, recipients: BOTH },
   {
     key: 'messages',
     tables: ['outbox', 'message_stops', 'order_subscriptions', 'order_pushes'],

@@ -7,9 +7,12 @@ import { Card, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BagFillIcon, CheckBoldIcon, FireFillIcon, MopedIcon, ReceiptFillIcon, XBoldIcon } from '@sufra/ui/icons';
 import { StatusStepper } from '@sufra/ui/order';
+import { OtherDay } from './other-day.tsx';
 import { orderSteps } from './steps.ts';
 
 const card = css`padding:var(--s5)`;
+// A narrow step has its day above its hour.
+const moment = css`white-space:normal`;
 const ICONS: Readonly<Record<string, typeof CheckBoldIcon>> = {
   created: ReceiptFillIcon,
   accepted: FireFillIcon,
@@ -27,15 +30,19 @@ export function Progress({
   readonly order: Pick<SharedOrder, 'status' | 'type' | 'steps' | 'status_history' | 'branch'>;
 }) {
   const { locale } = useLocale();
-  const { tenant } = usePlatform().context;
+  const { tenant, now: openedAt } = usePlatform().context;
   const t = useText();
   const told = toldStatus(order);
   const shown = (status: string) => shownStatus(status, tenant.messages, locale, order.type);
+  const { time_zone: timeZone } = order.branch;
+  const steps = orderSteps(order);
+  // No step lies ahead: a page that stayed open overnight learns of one after its own time.
+  const now = Math.max(Date.parse(openedAt), ...steps.map(({ at }) => (at ? Date.parse(at) : 0)));
   return (
     <Card as="section" className={card}>
       <StatusStepper
         label={t('order.steps')}
-        steps={orderSteps(order).map(({ status, state, at, ended }) => {
+        steps={steps.map(({ status, state, at, ended }) => {
           const Icon = ended ? XBoldIcon : (ICONS[status] ?? CheckBoldIcon);
           return {
             id: status,
@@ -50,7 +57,14 @@ export function Progress({
             state,
             failed: state === 'now' && shown(status).tone === 'danger',
             icon: <Icon />,
-            ...(at ? { at: <Time at={at} timeZone={order.branch.time_zone} /> } : {}),
+            ...(at && {
+              at: (
+                <span className={moment}>
+                  <OtherDay at={at} now={now} timeZone={timeZone} />
+                  <Time at={at} timeZone={timeZone} />
+                </span>
+              ),
+            }),
           };
         })}
       />

@@ -1,11 +1,14 @@
 import { buildBranch, buildService } from '@sufra/api/testing';
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
+import ar from '../locales/ar.json';
 import en from '../locales/en.json';
 import { branchStatus, nextOpening, orderable, serviceOf } from './state.ts';
 
 const i18n = createI18n('en');
 addTexts(i18n, 'mf-menu', en);
+const arabic = createI18n('ar');
+addTexts(arabic, 'mf-menu', ar);
 const context = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z' };
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const words = (...given: Parameters<typeof buildBranch>) => {
@@ -52,6 +55,18 @@ describe('a branch’s state in words', () => {
     ],
   ] as const)('%s [MENU-006]', (_, changes, expected) => {
     expect(words(changes as never)).toEqual(expected);
+  });
+
+  // Friday 12–24 and Saturday 00–20 are one opening.
+  it.each([
+    ['on Friday at noon', '2026-01-09T09:00:00Z', '2026-01-10T17:00:00Z', 'until tomorrow 08:00 PM', 'حتى غداً 08:00 م'],
+    ['on its own day', '2026-01-09T22:00:00Z', '2026-01-10T17:00:00Z', 'until 08:00 PM', 'حتى 08:00 م'],
+    ['of this night, at noon', '2026-01-09T09:00:00Z', '2026-01-09T23:00:00Z', 'until 02:00 AM', 'حتى 02:00 ص'],
+  ])('the end of an opening, %s, has its day where that is another [MENU-006, X-004]', (_, now, closes_at, ...said) => {
+    const branch = buildBranch({ hours: [], services: [buildService({ closes_at })] });
+    const until = (given: Partial<typeof context>, locale: 'ar' | 'en') =>
+      plain(branchStatus(branch, 'pickup', { ...context, ...given, locale, now }).until);
+    expect([until({}, 'en'), until({ t: translator(arabic, 'mf-menu') }, 'ar')]).toEqual(said);
   });
 });
 

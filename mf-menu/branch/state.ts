@@ -9,6 +9,7 @@ import {
   formatDay,
   formatSpan,
   formatTime,
+  formatUntil,
   type Locale,
   localizedName,
   type Translate,
@@ -83,12 +84,12 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
   };
 }
 
-/** "until 02:00 AM", "last order 01:30 AM" shortly before, or "24 hours" when the day has no end. */
+/** "until 02:00 AM", "last order 01:30 AM" shortly before, or "24 hours" when the day has no end. Ranges that touch end on another day. */
 function openUntil(branch: Branch, service: Service | null, { t, locale, now }: StatusContext): string {
   const today = rangesOn(branch, service?.type ?? null, calendarDay(now, branch.time_zone));
   if (today.some(isWholeDay)) return t('branch.alwaysOpen');
   if (!service?.closes_at) return '';
-  const time = (at: string) => formatTime(at, { locale, timeZone: branch.time_zone });
+  const time = (at: string) => formatUntil(at, { locale, timeZone: branch.time_zone, now });
   // What counts now is not when the doors close.
   if (service.state === 'closing_soon' && service.last_order_at)
     return t('branch.lastOrder', { time: time(service.last_order_at) });

@@ -1,10 +1,11 @@
 import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
 import { ORDER_CHANNELS, PAY_WAYS } from '@sufra/api/staff/typed-orders';
-import { formatMoneyText, useLocale } from '@sufra/i18n';
+import { formatMoment, formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Banner, Button, Chip, Money, Time } from '@sufra/ui';
+import { Banner, Button, Chip, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, faultText, quiet } from '@sufra/ui/desk';
+import { clockNow } from '../board/tick.tsx';
 import { useIsLive } from '../frame/live-header.tsx';
 import { fieldset, row, tall } from './styles.ts';
 import { TextInput } from './text-input.tsx';
@@ -108,7 +109,7 @@ export function PayPart({
             <div>
               <dt>{t('newOrder.promise')}</dt>
               <dd>
-                <Time at={quote.cart.promise.to} timeZone={zone} />
+                <bdi>{formatMoment(quote.cart.promise.to, { locale, timeZone: zone, now: clockNow() })}</bdi>
               </dd>
             </div>
           ) : null}

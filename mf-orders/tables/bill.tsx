@@ -1,5 +1,5 @@
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
-import { formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatMoment, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money } from '@sufra/ui';
@@ -7,6 +7,7 @@ import { css } from '@sufra/ui/css';
 import { card, lineBetween, quietSmall } from '@sufra/ui/desk';
 import { CheckCircleFillIcon, ReceiptIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { clockNow } from '../board/tick.tsx';
 import type { TableActions } from './use-table-actions.ts';
 
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding-block:8px;${lineBetween}`;
@@ -144,7 +145,7 @@ function PaidShares({ party }: { readonly party: Party }) {
               <br />
               <span className={quietSmall}>
                 <bdi>{way}</bdi>
-                {at === null ? null : ` · ${formatTime(at, { locale, timeZone })}`}
+                {at === null ? null : ` · ${formatMoment(at, { locale, timeZone, now: clockNow() })}`}
                 {Number(returned) > 0 ? (
                   <>
                     {' · '}

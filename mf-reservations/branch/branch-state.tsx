@@ -1,5 +1,5 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
-import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatDay, formatTime, formatUntil, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -20,7 +20,7 @@ export function BranchState({ branch }: { branch: Branch }) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  const zone = { locale, timeZone: branch.time_zone };
+  const options = { locale, timeZone: branch.time_zone, now };
   const reason = branch.state === 'paused' ? localizedName(branch.state_reason, locale).text : '';
   const change = changeOf(branch);
   return (
@@ -31,7 +31,9 @@ export function BranchState({ branch }: { branch: Branch }) {
       {reason ? <bdi>{reason}</bdi> : null}
       {change ? (
         <span className={whole}>
-          {t(change.key, { day: formatDay(change.at, { ...zone, now }), time: formatTime(change.at, zone) })}
+          {change.key === 'branch.until'
+            ? t(change.key, { time: formatUntil(change.at, options) })
+            : t(change.key, { day: formatDay(change.at, options), time: formatTime(change.at, options) })}
         </span>
       ) : null}
     </p>

@@ -55,6 +55,7 @@ export {
   formatRange,
   formatSpan,
   formatTime,
+  formatUntil,
   formatWeekday,
   formatWeekdayTime,
   isOneTime,

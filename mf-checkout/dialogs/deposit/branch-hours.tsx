@@ -1,5 +1,5 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
-import { formatDay, formatTime, useLocale } from '@sufra/i18n';
+import { formatDay, formatTime, formatUntil, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 
 export interface BranchHoursProps {
@@ -7,7 +7,7 @@ export interface BranchHoursProps {
   readonly timeZone: string;
 }
 
-/** Until when the branch takes things back today, or when it opens next; nothing while that is not known. */
+/** Until when the branch takes things back, or when it opens next; nothing while that is not known. */
 export function BranchHours({ branchId, timeZone }: BranchHoursProps) {
   const t = useText();
   const { locale } = useLocale();
@@ -15,10 +15,10 @@ export function BranchHours({ branchId, timeZone }: BranchHoursProps) {
   const branch = dataOf(useEndpoint(getBranch, { params: { id: branchId } }));
   const service = branch?.services.find(({ type }) => type === 'pickup') ?? branch?.services[0];
   if (!service) return t('deposits.here');
-  const options = { locale, timeZone };
+  const options = { locale, timeZone, now };
   const isOpen = service.state !== 'closed';
   const at = isOpen ? service.closes_at : service.opens_at;
   if (!at) return t('deposits.here');
-  const time = isOpen ? formatTime(at, options) : `${formatDay(at, { ...options, now })} ${formatTime(at, options)}`;
+  const time = isOpen ? formatUntil(at, options) : `${formatDay(at, options)} ${formatTime(at, options)}`;
   return t(isOpen ? 'deposits.openUntil' : 'deposits.opensAt', { time });
 }

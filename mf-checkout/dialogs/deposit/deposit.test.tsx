@@ -1,6 +1,6 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { chooseDepositRefund, getOrder, type Order } from '@sufra/api/order/endpoints';
-import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
+import { buildOrder, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DepositsCard } from '../../order/deposits-card.tsx';
@@ -20,10 +20,10 @@ const held = (changes: Partial<Order> = {}) =>
   buildOrder({ status: 'delivered', deposits: [POT], deposit_return: SLIP, ...changes });
 const plain = (element: Element) => element.textContent!.replace(/[\u2066-\u2069\u00a0]/g, ' ').replace(/ +/g, ' ');
 
-async function show(order: Order = held(), locale: 'ar' | 'en' = 'en') {
+async function show(order: Order = held(), locale: 'ar' | 'en' = 'en', branch = buildCartBranch()) {
   const caller = createFakeCaller({
     [getOrder.name]: order,
-    [getBranch.name]: buildCartBranch(),
+    [getBranch.name]: branch,
     [chooseDepositRefund.name]: { ...order, version: 9, deposit_return: { ...SLIP, to: 'method' } },
   });
   const view = await renderPart(<DepositDialog props={{ order_id: 'order-1' }} close={() => {}} titleId="title" />, {
@@ -51,6 +51,15 @@ describe('the return of deposits', () => {
       expect(screen.getByRole('region', { name: /Olaya|العليا/ })).toBeVisible();
     },
   );
+
+  it.each([
+    ['en', 'open until tomorrow 08:00 PM'],
+    ['ar', 'مفتوح حتى غداً 08:00 م'],
+  ] as const)('say with its day when a branch closes that is open overnight: in %s [X-004]', async (locale, words) => {
+    const branch = buildCartBranch({ services: [buildService({ closes_at: '2026-01-11T17:00:00.000Z' })] });
+    await show(held(), locale, branch);
+    await waitFor(() => expect(plain(document.body)).toContain(words));
+  });
 
   it('lets the customer choose where the money goes, and says when that did not work', async () => {
     const { caller } = await show();

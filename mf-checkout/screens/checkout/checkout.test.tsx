@@ -27,7 +27,9 @@ import userEvent from '@testing-library/user-event';
 import { runningOrders } from '../../storage/device-orders.ts';
 import { buildCartBranch } from '../../testing/branch.ts';
 import { context, renderPart } from '../../testing/render.ts';
+import { QuestionPanel } from './question-panel.tsx';
 import CheckoutScreen from './screen.tsx';
+import type { Question } from './use-place-order.ts';
 
 const CASH = [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }];
 const CREATED = { id: 'order-1', number: '1042', status: 'created', payment_status: 'due', next_action: 'none' };
@@ -470,6 +472,34 @@ describe('checkout', () => {
     });
     expect(screen.getByLabelText('Name')).toHaveValue('Sara');
   });
+
+  it.each([
+    ['en', ['08:30–08:45 PM', 'tomorrow 12:00–12:15 PM', 'Monday 12:00–12:15 PM']],
+    ['ar', ['08:30–08:45 م', 'غداً 12:00–12:15 م', 'الاثنين 12:00–12:15 م']],
+  ] as const)('names the day of a next time that is of another day: in %s [CHK-011, X-004]', async (locale, times) => {
+    const next = [
+      { from: '2026-01-10T17:30:00.000Z', to: '2026-01-10T17:45:00.000Z' },
+      { from: '2026-01-11T09:00:00.000Z', to: '2026-01-11T09:15:00.000Z' },
+      { from: '2026-01-12T09:00:00.000Z', to: '2026-01-12T09:15:00.000Z' },
+    ];
+    const question: Question = { kind: 'slot', code: 'SLOT_FULL', next };
+    const panel = <QuestionPanel question={question} cart={buildCart()} onAnswered={() => {}} />;
+    await renderPart(panel, { caller: caller(), locale });
+    expect(screen.getAllByRole('button').slice(0, 3).map(text)).toEqual(times);
+  });
+
+  it.each([
+    ['en', '2026-01-11T17:00:00.000Z', 'Last order tomorrow 08:00 PM.'],
+    ['ar', '2026-01-11T17:00:00.000Z', 'آخر موعد للطلب غداً 08:00 م.'],
+    ['en', '2026-01-10T22:30:00.000Z', 'Last order 01:30 AM (early Sunday).'],
+  ] as const)(
+    'says the last order with its day where that is another: in %s, %s [X-004]',
+    async (locale, last, words) => {
+      const branch = buildCartBranch({ services: [buildService({ last_order_at: last })] });
+      await open(caller({ [getBranch.name]: branch }), { locale });
+      await waitFor(() => expect(text(document.body)).toContain(words));
+    },
+  );
 
   it('says that the order service is not available and keeps the cart [CHK-032]', async () => {
     const fake = caller({ [createOrder.name]: refuse(503, 'MAINTENANCE') as object });

@@ -8,12 +8,13 @@ import {
   localizedName,
   useLocale,
 } from '@sufra/i18n';
-import { useText } from '@sufra/module';
+import { usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TimeRange } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockFillIcon } from '@sufra/ui/icons';
 import { useChooseTime } from '../../cart/use-choose-time.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
+import { OtherDay } from '../../order/other-day.tsx';
 import type { NextSlot } from './place-order.ts';
 import type { Question } from './use-place-order.ts';
 
@@ -32,6 +33,7 @@ export function QuestionPanel({
   readonly onAnswered: () => void;
 }) {
   const { locale } = useLocale();
+  const { now } = usePlatform().context;
   const t = useText();
   const errorText = useErrorText();
   const { time_zone: timeZone } = cart.context;
@@ -92,6 +94,7 @@ export function QuestionPanel({
             aria-busy={choose.loading || undefined}
             onClick={() => answered(choose.setSlot({ day: dayOf(slot), period: slot.from }))}
           >
+            <OtherDay at={slot.from} now={now} timeZone={timeZone} />
             <TimeRange from={slot.from} to={slot.to} timeZone={timeZone} />
           </Chip>
         ))}

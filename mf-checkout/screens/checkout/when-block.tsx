@@ -1,7 +1,17 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { formatDay, formatNightTime, formatRange, formatSpan, formatTime, isOneTime, useLocale } from '@sufra/i18n';
+import {
+  type DayOptions,
+  formatDay,
+  formatNightTime,
+  formatRange,
+  formatSpan,
+  formatTime,
+  formatUntil,
+  isOneTime,
+  useLocale,
+} from '@sufra/i18n';
 import { branchPauseText } from '@sufra/i18n/branch-pause';
 import { dataOf, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TextButton } from '@sufra/ui';
@@ -109,7 +119,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
         ) : null}
         {!asapNow && schedule_allowed && !scheduled ? `${later()} ` : null}
         {service?.last_order_at && asapNow && !scheduled
-          ? `${t('checkout.lastOrder', { time: formatNightTime(service.last_order_at, options) })}. `
+          ? `${t('checkout.lastOrder', { time: lastOrder(service.last_order_at, { ...options, now: context.now }) })}. `
           : null}
         <DeviceZone timeZone={timeZone} at={cart.promise?.from ?? null} />
       </p>
@@ -117,6 +127,12 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
       <LateRule cart={cart} />
     </Block>
   );
+}
+
+/** Tonight's after midnight has the day that it is by then; of hours that go on over days, the day before it. */
+function lastOrder(at: string, options: DayOptions): string {
+  const text = formatUntil(at, options);
+  return text === formatTime(at, options) ? formatNightTime(at, options) : text;
 }
 
 function capital(text: string): string {

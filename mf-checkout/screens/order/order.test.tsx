@@ -8,7 +8,7 @@ import {
 import { buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { advance, stopTime } from '@sufra/testing/still-time';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
@@ -237,6 +237,33 @@ describe('the page of an order', () => {
     expect(text(steps)).toContain('On the fire');
     expect(text(document.body)!.match(/On the fire/g)).toHaveLength(1);
     expect(document.body).not.toHaveTextContent('In the kitchen');
+  });
+
+  it.each([
+    ['en', ['2026/01/08 01:00 PM', 'yesterday 11:00 PM', '06:50 PM']],
+    ['ar', ['2026/01/08 01:00 م', 'أمس 11:00 م', '06:50 م']],
+  ] as const)('its steps of other days have their day: in %s [CHK-038, X-004]', async (locale, times) => {
+    const at = ['2026-01-08T10:00:00.000Z', '2026-01-09T20:00:00.000Z', '2026-01-10T15:50:00.000Z'];
+    const status_history = ['created', 'accepted', 'ready'].map((name, index) => ({
+      ...{ status: name, at: at[index]!, by: 'staff' as const },
+    }));
+    await open('order', provider(buildOrder({ status: 'ready', status_history })), { locale });
+    await status();
+    const steps = screen.getByRole('list', { name: locale === 'ar' ? 'مراحل الطلب' : 'Order steps' });
+    const shown = within(steps)
+      .getAllByRole('listitem')
+      .flatMap((step) => (step.lastElementChild!.querySelector('time') ? [text(step.lastElementChild!)] : []));
+    expect(shown).toEqual(times);
+  });
+
+  it('a step that is reached after the page was open overnight is of that day [CHK-038, X-004]', async () => {
+    const accepted = { status: 'accepted', at: '2026-01-11T09:00:00.000Z', by: 'staff' as const };
+    const status_history = [...buildOrder().status_history, accepted];
+    await open('order', provider(buildOrder({ status: 'accepted', status_history })));
+    await status();
+    const [placed, begun] = within(screen.getByRole('list', { name: 'Order steps' })).getAllByRole('listitem');
+    expect(text(placed!)).toContain('yesterday 07:00 PM');
+    expect(text(begun!)).toMatch(/On the fire12:00 PM$/);
   });
 
   it.each([

@@ -222,6 +222,21 @@ describe('an order that staff type in', () => {
     expect(bodyOf(caller)).toMatchObject({ time });
   });
 
+  it('says the day that its time is of, in both languages [SHOP-024, X-004]', async () => {
+    const promise = { from: '2031-05-05T18:00:00.000Z', to: '2031-05-05T18:30:00.000Z' };
+    const quote = (input: CallInput) => {
+      const priced = quoteOf(input);
+      return { ...priced, cart: { ...priced.cart, promise } };
+    };
+    const { unmount } = await show({ [quoteTypedOrder.name]: quote });
+    await typeOrder();
+    const shown = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+    expect(await shown('Ready or there by')).toHaveTextContent('2031/05/05 09:30 PM');
+    unmount();
+    await show({ [quoteTypedOrder.name]: quote }, 'ar');
+    expect(await shown('يجهز أو يصل قبل')).toHaveTextContent('2031/05/05 09:30 م');
+  });
+
   it('says a number that is none at its field, and a failed look beside it [SHOP-024]', async () => {
     const { caller } = await show({ [findGuest.name]: refuse(422, 'MOBILE_INVALID') });
     await userEvent.type(await numberField(), '12{Enter}');

@@ -14,6 +14,7 @@ import {
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
+import { stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -136,6 +137,20 @@ describe('one table', () => {
       expect.stringMatching(/Ali.*42\.00.*On the phone.*Paying now$/),
     ]);
     expect(within(screen.getByRole('list', { name: 'Shares' })).queryByRole('button')).toBeNull();
+  });
+
+  it('says the day of a share that was paid on another day [SHOP-018, X-004]', async () => {
+    stopTime('2026-01-11T12:00:00Z');
+    const at_waiter = [
+      ...[{ member_id: 'm1', nickname: 'Sara', amount: '5.00', at: '2026-01-10T19:01:00+03:00' }],
+      ...[{ member_id: 'm2', nickname: 'Ali', amount: '5.00', at: '2026-01-11T14:01:00+03:00' }],
+    ];
+    await show(buildTableDetail({}, { at_waiter, time_zone: 'Asia/Riyadh' }), {});
+    const rows = within(await screen.findByRole('list', { name: 'Who paid' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Cash or terminal · yesterday 07:01 PM/),
+      expect.stringMatching(/Cash or terminal · 02:01 PM/),
+    ]);
   });
 
   it('is closed after what is not paid was said; moved to a free table with all of it [SHOP-018]', async () => {

@@ -1,6 +1,6 @@
 import { getReservationsSettings, listBranches } from '@sufra/api/branch/endpoints';
 import { listReservations } from '@sufra/api/reservation/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { buildService, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
@@ -36,6 +36,15 @@ const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-test=branch]')];
 
 describe('the landing of reservations', () => {
+  it.each([
+    ['en', 'until tomorrow 08:00 PM'],
+    ['ar', 'حتى غداً 08:00 م'],
+  ] as const)('says the day of a closing on another day: in %s [RES-001, X-004]', async (locale, words) => {
+    const services = [buildService({ type: 'dine_in', closes_at: '2026-01-11T17:00:00.000Z' })];
+    await open(fake({ [listBranches.name]: [buildBookingBranch({ services })] }), { locale });
+    await waitFor(() => expect(plain(cards()[0]?.textContent)).toContain(words));
+  });
+
   it('shows the branches to book at, with the terms of each; the others stand apart [RES-001] [API-022]', async () => {
     const caller = fake();
     await open(caller);

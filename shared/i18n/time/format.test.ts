@@ -10,6 +10,7 @@ import {
   formatRange,
   formatSpan,
   formatTime,
+  formatUntil,
   formatWeekday,
   formatWeekdayTime,
   weekdayName,
@@ -33,6 +34,32 @@ describe('a moment', () => {
   ])('%s is %s and %s: with its day when the hour alone would be read as today [X-004]', (instant, arabic, english) => {
     expect(formatMoment(instant, { ...ar, now })).toBe(arabic);
     expect(formatMoment(instant, { ...en, now })).toBe(english);
+  });
+});
+
+describe('the end of what runs now', () => {
+  it.each([
+    ['tonight', '2026-11-27T10:00:00Z', '2026-11-27T20:00:00Z', '11:00 م', '11:00 PM'],
+    [
+      'the small hours after this evening, at noon',
+      '2026-11-27T10:00:00Z',
+      '2026-11-27T23:00:00Z',
+      '02:00 ص',
+      '02:00 AM',
+    ],
+    ['the evening of tomorrow', '2026-11-27T10:00:00Z', '2026-11-28T17:00:00Z', 'غداً 08:00 م', 'tomorrow 08:00 PM'],
+    [
+      'the small hours after tomorrow',
+      '2026-11-27T10:00:00Z',
+      '2026-11-28T23:00:00Z',
+      'الأحد 02:00 ص',
+      'Sunday 02:00 AM',
+    ],
+    ['this evening, after midnight', '2026-11-27T22:00:00Z', '2026-11-28T17:00:00Z', '08:00 م', '08:00 PM'],
+    ['no moment', '2026-11-27T10:00:00Z', 'soon', '', ''],
+  ])('%s is said with its day where that is another [X-004]', (_, now, instant, arabic, english) => {
+    expect(formatUntil(instant, { ...ar, now })).toBe(arabic);
+    expect(formatUntil(instant, { ...en, now })).toBe(english);
   });
 });
 

@@ -195,6 +195,17 @@ export function formatMoment(instant: Instant, options: DayOptions): string {
 }
 
 /**
+ * When what runs now ends, `02:00 AM`: with its day when that is neither today nor the night after it, `tomorrow 08:00 PM`. A day ends when
+ * its night does: at noon, 02:00 AM is tonight's.
+ */
+export function formatUntil(instant: Instant, options: DayOptions): string {
+  const beforeNight = (at: Instant) => new Date(at).getTime() - NIGHT_ENDS_AT_HOUR * HOUR_MS;
+  const day = formatDay(beforeNight(instant), options);
+  const isTonight = day === formatDay(beforeNight(options.now), options);
+  return isTonight ? formatTime(instant, options) : formatMoment(instant, options);
+}
+
+/**
  * A time after midnight with the day that it is by then, `12:30 ص (فجر الأحد)`, so that no customer comes a day late; any other
  * time as `formatTime` gives it (guide §3.27). Not the night: in the Gulf `ليلة السبت` is the night before Saturday.
  */

@@ -1,14 +1,17 @@
 /** Messages about an order on its customer's devices, and the text message where none was shown. */
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { until } from '@sufra/testing/until';
+import { eq } from 'drizzle-orm';
 import webpush from 'web-push';
 import { listSent } from '../../outbox/outbox.ts';
 import { browser } from '../../push/testing/browser.ts';
+import { smsGatewayBalances } from '../../sms/tables.ts';
 import { killable } from '../../testing/killed-process.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
 import { findOrder } from '../order-rows.ts';
 import { devicesOf, forgetDevices } from '../pushes/devices.ts';
 import { orderPushes } from '../pushes/tables.ts';
+import { orders } from '../tables.ts';
 import { EVENING, filledCart, guestOrder, orderBody, shopForFile, signIn } from '../testing/shop.ts';
 import { tellAtDoor } from './at-door.ts';
 import { deliverOrderPushes, textUnshown } from './deliver-pushes.ts';
@@ -269,6 +272,21 @@ it('are offered where the restaurant wants them, and are text messages again whe
     expect(await texts(order)).toEqual(['CANCELED']);
   } finally {
     await switchOn(true);
+  }
+});
+
+it('with an account at a gateway, too, are no text beside, and an order without a number gets none [CHK-056, MSG-003]', async () => {
+  const gateway = { tenant: shop.key, gateway: 'unifonic', amount: '100', checked_at: EVENING };
+  await shop.db((db) => db.insert(smsGatewayBalances).values(gateway));
+  try {
+    const [onPhone, byText, nameless] = [await place(), await place(), await place()];
+    await bind(onPhone);
+    await shop.db((db) => db.update(orders).set({ customer_mobile: '' }).where(eq(orders.id, nameless.id)));
+    for (const order of [onPhone, byText, nameless]) await move(order, 'canceled');
+    await pushed(1);
+    expect([await texts(onPhone), await texts(byText), await texts(nameless)]).toEqual([[], ['CANCELED'], []]);
+  } finally {
+    await shop.db((db) => db.delete(smsGatewayBalances));
   }
 });
 

@@ -90,6 +90,12 @@ describe('times of a scheduled order', () => {
     expect(screen.getAllByText('Too soon')).toHaveLength(2);
   });
 
+  it('that an order has is chosen at first, whichever zone it is written in [CHK-010, CHK-046]', async () => {
+    const days = [{ date: '2026-01-11', slots: wholeDay as never }];
+    await open({ ...timeSlots, days }, '2026-01-11T18:00:00+03:00');
+    expect(await screen.findByRole('radio', { name: /06:00 PM/ })).toBeChecked();
+  });
+
   it('stand under the prayer that they are after where the restaurant names them so, and say its pause', async () => {
     const named = (from: string, prayer: string | null, reason: string | null = null) => ({
       ...at(from, reason),

@@ -5,7 +5,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { RadioRow } from '@sufra/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderActions } from '../board/use-order-actions.ts';
 import { MoneyParts } from './money-parts.tsx';
 
@@ -27,8 +27,11 @@ export function EndPanel({ order, reasons, actions }: EndPanelProps) {
   const [reason, setReason] = useState<string | null>(null);
   const preview = useEndpoint(previewCancel, { params: { restaurant, order: order.id } });
   const isNew = order.status === 'created';
+  const panel = useRef<HTMLElement>(null);
+  // On a phone the dishes stand before it.
+  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <section className={box} aria-label={t(isNew ? 'order.reject' : 'order.cancel')}>
+    <section ref={panel} className={box} aria-label={t(isNew ? 'order.reject' : 'order.cancel')}>
       <h2 className={title}>{t('order.reasons')}</h2>
       <div>
         {reasons.map(({ code, names }) => (

@@ -84,11 +84,18 @@ describe('one order', () => {
     await waitFor(() => expect(caller.callsOf(acceptOrder)[0]?.input.body).toEqual({ version: 3, minutes: 40 }));
   });
 
-  it('is rejected with a reason; where the money goes is said before [SHOP-011]', async () => {
+  it('is rejected with a reason, in view; where the money goes is said before [SHOP-011]', async () => {
+    const seen = jest.fn();
+    // jsdom scrolls nothing.
+    Element.prototype.scrollIntoView = function (this: Element) {
+      seen(this.getAttribute('aria-label'));
+    };
     const { caller } = await show({ [rejectOrder.name]: buildStaffOrder('N-2058', { status: 'canceled' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Reject …' }));
     expect(await screen.findByText(/SAR 142\.00.* goes back to .*mada/)).toBeVisible();
     const reject = screen.getByRole('button', { name: 'Reject the order' });
+    expect(seen).toHaveBeenCalledWith('Reject the order');
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     await userEvent.click(reject);
     expect(caller.callsOf(rejectOrder)).toHaveLength(0);
     await userEvent.click(screen.getByRole('radio', { name: 'The restaurant is too busy' }));

@@ -15,11 +15,20 @@ function linesOf(page: Page): readonly string[] {
   return lines;
 }
 
-test('pages of several modules, a dialog and soft navigations leave no line in the console', {
+/** Names and codes of the demo brands, which come with their settings. */
+const OF_A_TENANT = /nakhla|نخلة|basta|بسطة|GTM-DEMO/i;
+
+test('pages of several modules, a dialog and soft navigations leave no line in the console, and no script of theirs holds a text or code of a tenant', {
   // The header leads everywhere there.
-  tag: '@wide-only',
+  tag: ['@HOST-005', '@wide-only'],
 }, async ({ page, tenant }) => {
   const lines = linesOf(page);
+  const scripts: Promise<[path: string, found: string | undefined]>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    const read = async () => (await (await request.response())!.text()).match(OF_A_TENANT)?.[0];
+    if (pathname.endsWith('.js')) scripts.push(read().then((found) => [pathname, found]));
+  });
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const pins = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/-/pins/'));
   await open(page, '/en/menu');
@@ -34,6 +43,9 @@ test('pages of several modules, a dialog and soft navigations leave no line in t
   await tapCart(page);
   await expect(page.getByTestId('to-checkout')).toBeVisible();
   expect(lines).toEqual([]);
+  const read = await Promise.all(scripts);
+  expect(read.length).toBeGreaterThan(20);
+  expect(read.filter(([, found]) => found)).toEqual([]);
 });
 
 for (const [place, branch] of [

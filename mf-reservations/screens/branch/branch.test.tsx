@@ -253,6 +253,33 @@ describe('step one of a booking', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please select a correct time slot');
   });
 
+  it('shows the times of the latest day, whichever answer comes last [X-015] [RES-015]', async () => {
+    const caller = fake();
+    await open(caller);
+    const user = userEvent.setup();
+    await time('08:30 PM');
+    const answers: ((slots: unknown) => void)[] = [];
+    caller.answer(listReservationSlots, () => new Promise((resolve) => void answers.push(resolve)));
+    await user.click(await day('Thursday 15 January'));
+    await user.click(await day('Friday 16 January'));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    const of = (at: string) =>
+      buildSlots({ sections: [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod(at)] }] });
+    answers[1]!(of('21:30'));
+    await time('09:30 PM');
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => seen.push(plain(document.body.textContent)!));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    answers[0]!(of('19:30'));
+    // What is asked and answered later has come: so had that.
+    await user.click(await day('Saturday 17 January'));
+    await waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]!(of('22:30'));
+    await time('10:30 PM');
+    watch.disconnect();
+    expect(seen.filter((text) => text.includes('07:30 PM'))).toEqual([]);
+  });
+
   it('chooses the same time again in a new list, at the same cost only [RES-015]', async () => {
     const caller = fake();
     await open(caller, `?guests=4&date=${DAY}`);

@@ -207,6 +207,26 @@ describe('the choices of a dish', () => {
     ).toBe('maximum allowed is 2 from Extras');
   });
 
+  it.each([
+    [null, { select: 'multi', min: 1, max: 0 }, [], 'choose at least one option'],
+    ['Pots', { select: 'single', min: 1, max: 1 }, [], 'you have to select Pots'],
+    ['Pots', { select: 'multi', min: 2, max: 0 }, ['a'], 'select minimum 2 from Pots'],
+    ['Pots', { select: 'multi', min: 0, max: 1 }, ['a', 'b'], 'maximum allowed is 1 from Pots'],
+  ] as const)(
+    'of deposits in a group called %s give the same message of %j [MENU-018]',
+    async (name, rules, ids, said) => {
+      const options = ['a', 'b'].map((id) => ({
+        ...{ id, names: { en: `Pot ${id}` }, deposit: '60.00', refundable: true, return_days: 3, default: false },
+      }));
+      const pots = { id: 'pots', names: name && { en: name }, ...rules, options };
+      const { user } = await open(provider(buildItem({ insurance_groups: [pots] })));
+      await screen.findAllByText(/Pot a/);
+      for (const id of ids) await user.click(screen.getByRole('checkbox', { name: new RegExp(`Pot ${id}`) }));
+      if (ids.length < 2) await user.click(addButton());
+      expect(screen.getAllByRole('alert').map(plain)).toContain(said);
+    },
+  );
+
   it('cannot hold a sold-out option, which stays to be seen [MENU-023]', async () => {
     const gone = { ...extras, options: extras.options.map((one) => ({ ...one, available: one.id !== 'a' })) };
     const { user } = await open(provider(buildItem({ option_groups: [gone] })));

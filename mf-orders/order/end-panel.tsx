@@ -29,7 +29,10 @@ export function EndPanel({ order, reasons, actions }: EndPanelProps) {
   const isNew = order.status === 'created';
   const panel = useRef<HTMLElement>(null);
   // On a phone the dishes stand before it.
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Browsers answer with a promise, which is no cleanup.
+    void panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <section ref={panel} className={box} aria-label={t(isNew ? 'order.reject' : 'order.cancel')}>
       <h2 className={title}>{t('order.reasons')}</h2>

@@ -1,5 +1,6 @@
 /** The most frequent jobs of a restaurant, in real taps (decision 563). */
 import type { Page } from '@playwright/test';
+import { drawnPicture } from '../fixtures/drawn-picture.ts';
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
@@ -124,7 +125,7 @@ for (const locale of ['ar', 'en'] as const)
     await owner.getByRole('row').getByRole('link').first().click();
     const chosen = owner.waitForEvent('filechooser');
     await button(words.choosePhoto).click();
-    await (await chosen).setFiles({ name: 'dish.png', mimeType: 'image/png', buffer: await drawnPicture(owner) });
+    await (await chosen).setFiles(await drawnPicture(owner));
     await button(words.savePhoto).click();
     await expect(button(words.savePhoto)).toHaveCount(0);
     expect(await taps(owner)).toBe(4);
@@ -156,14 +157,6 @@ for (const locale of ['ar', 'en'] as const)
     await expect(owner.getByRole('region', { name: words.givenBack })).toBeVisible();
     expect(await taps(owner)).toBe(5);
   });
-
-async function drawnPicture(page: Page): Promise<Buffer> {
-  const drawn = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
-    return canvas.toDataURL('image/png').split(',')[1]!;
-  });
-  return Buffer.from(drawn, 'base64');
-}
 
 /** Counts what a hand does, over page changes too; a label and its field are one tap. */
 async function countTaps(page: Page): Promise<void> {

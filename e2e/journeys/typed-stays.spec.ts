@@ -1,5 +1,6 @@
 /** Two people of a restaurant at one dish: what is typed stays, by whom and when the rest was changed is said, and it waits on the device. */
 import { expectAccessible } from '../fixtures/axe.ts';
+import { drawnPicture } from '../fixtures/drawn-picture.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 
@@ -59,12 +60,7 @@ test('a chosen photo asks before its page is left, by a link and by Back; a sett
   const address = page.url();
   const crop = page.getByRole('application');
   await expect(page.getByRole('region', { name: 'Photo' })).toBeVisible();
-  const drawn = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
-    return canvas.toDataURL('image/png').split(',')[1]!;
-  });
-  const buffer = Buffer.from(drawn, 'base64');
-  await page.getByTestId('photo-input').setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
+  await page.getByTestId('photo-input').setInputFiles(await drawnPicture(page));
   await crop.focus();
   await page.keyboard.press('ArrowRight');
   const stays = async (leave: () => Promise<unknown>) => {

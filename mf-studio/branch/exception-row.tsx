@@ -2,7 +2,7 @@ import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { lineAbove } from '@sufra/ui/desk';
+import { lineAbove, quietSmall } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';
 import { BothLanguages } from '../fields/both-languages.tsx';
 import type { Exception } from './hours-draft.ts';
@@ -10,18 +10,21 @@ import type { Exception } from './hours-draft.ts';
 const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px;align-items:end;padding-block:12px;${lineAbove}`;
 const whole = css`grid-column:1/-1;display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
 const fault = css`grid-column:1/-1;color:var(--danger);font-weight:500`;
+const past = css`grid-column:1/-1;${quietSmall}`;
 const time = css`max-inline-size:9rem`;
 
 export interface ExceptionRowProps {
   readonly exception: Exception;
   readonly number: number;
+  /** Its last day has passed: it changes nothing any more. */
+  readonly isOver: boolean;
   readonly fault: string | null;
   /** Null: it goes. */
   readonly onChange: (exception: Exception | null) => void;
 }
 
 /** Days with other hours, or closed: a holiday is one day, a season many. */
-export function ExceptionRow({ exception, number, fault: words, onChange }: ExceptionRowProps) {
+export function ExceptionRow({ exception, number, isOver, fault: words, onChange }: ExceptionRowProps) {
   const t = useText();
   const { ranges, reason } = exception;
   const change = (changed: Partial<Exception>) => onChange({ ...exception, ...changed });
@@ -84,6 +87,7 @@ export function ExceptionRow({ exception, number, fault: words, onChange }: Exce
           {t('hours.removeException', { number })}
         </Button>
       </div>
+      {isOver ? <p className={past}>{t('hours.over')}</p> : null}
       {words ? (
         <p role="alert" className={fault}>
           {words}

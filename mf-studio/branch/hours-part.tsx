@@ -1,5 +1,5 @@
 import { type BranchSetup, changeBranchHours } from '@sufra/api/staff/endpoints';
-import { useLocale, weekdayName } from '@sufra/i18n';
+import { calendarDay, useLocale, weekdayName } from '@sufra/i18n';
 import { endsNextDay } from '@sufra/i18n/time/clock';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
@@ -27,7 +27,7 @@ const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding-
 export function HoursPart({ setup }: { readonly setup: BranchSetup }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller } = usePlatform();
+  const { caller, context } = usePlatform();
   const { restaurant } = useWorkplace().own;
   const [type, setType] = useState<HoursRow['type']>(null);
   const edited = usePart(setup, {
@@ -38,6 +38,7 @@ export function HoursPart({ setup }: { readonly setup: BranchSetup }) {
       caller.call(changeBranchHours, { params: { restaurant, branch: setup.id }, body: { mark, ...draft } }),
   });
   const { draft, set, field } = edited;
+  const today = calendarDay(context.now, setup.time_zone)?.date ?? '';
   const faults = hoursFaults(draft);
   const isWrong = (name: string) => faults.has(name) || field === name;
   const setHours = (hours: HoursRow[]) => set({ ...draft, hours });
@@ -147,6 +148,7 @@ export function HoursPart({ setup }: { readonly setup: BranchSetup }) {
             key={at}
             exception={exception}
             number={at + 1}
+            isOver={exception.to !== '' && exception.to < today}
             fault={
               isWrong(`exceptions.${at}`)
                 ? t('hours.overlap')

@@ -70,7 +70,12 @@ describe('hours', () => {
     fireEvent.change(screen.getByLabelText(said('Sunday, part 1, opens')), { target: { value: '09:00' } });
     await userEvent.click(screen.getByRole('button', { name: said('Copy to all days: Sunday') }));
     await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
-    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-01' } });
+    // A year that was mistyped is seen before it is saved.
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2025-12-01' } });
+    expect(screen.getByText(/^These days are over/)).toBeVisible();
+    for (const day of ['First day', 'Last day'])
+      fireEvent.change(screen.getByLabelText(day), { target: { value: '2026-12-01' } });
+    expect(screen.queryByText(/^These days are over/)).toBeNull();
     await userEvent.type(screen.getByLabelText('Reason in English'), 'Holiday');
     await userEvent.click(saveButton());
     const { body } = caller.callsOf(changeBranchHours)[0]!.input as { body: Pick<BranchSetup, 'hours' | 'exceptions'> };

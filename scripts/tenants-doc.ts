@@ -91,7 +91,8 @@ function section(group: string): string {
 }
 
 function row({ key, form, choices, without, does, rows }: SettingDefinition): string {
-  const kind = choices ? choices.map((choice) => `\`${choice}\``).join(', ') : FORMS[form];
+  const words = choices?.map((choice) => `\`${choice}\``).join(', ');
+  const kind = words ? (form === 'list' ? `list of ${words}` : words) : FORMS[form];
   return `| \`${key}\` | ${kind} | ${without} | ${does} | ${rows.join(', ') || '–'} |`;
 }
 

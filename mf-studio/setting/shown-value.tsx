@@ -3,6 +3,7 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { quiet, roundedSmall } from '@sufra/ui/desk';
 import { Swatch } from './swatch.tsx';
+import { useChoiceName } from './use-choice-name.ts';
 import { isEmpty, listOf, switchOf, textOf } from './values.ts';
 
 const line = css`display:inline-flex;align-items:center;gap:8px;overflow-wrap:anywhere;min-inline-size:0`;
@@ -21,11 +22,12 @@ export interface ShownValueProps {
 export function ShownValue({ form, value, isSecret }: ShownValueProps) {
   const t = useText();
   const { locale } = useLocale();
+  const nameOf = useChoiceName();
   if (isSecret) return <span className={quiet}>{t('setting.secret')}</span>;
   if (isEmpty(value)) return <span className={quiet}>{t('setting.byDefault')}</span>;
   if (form === 'switch') return <>{t(switchOf(value) ? 'setting.on' : 'setting.off')}</>;
-  if (form === 'choice') return <>{t([`choice.${String(value)}`, 'choice.other'], { value: String(value) })}</>;
-  if (form === 'list') return <bdi>{formatList(listOf(value), locale)}</bdi>;
+  if (form === 'choice') return <>{nameOf(String(value))}</>;
+  if (form === 'list') return <bdi>{formatList(listOf(value).map(nameOf), locale)}</bdi>;
   const text = textOf(value);
   if (form === 'colour' && text !== null)
     return (

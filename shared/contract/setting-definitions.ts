@@ -43,17 +43,21 @@ export interface SettingDefinition {
 
 type Row = readonly [
   key: string,
-  form: SettingForm | readonly string[],
+  form: SettingForm | readonly string[] | { readonly list: readonly string[] },
   without: string,
   does: string,
   rows: readonly string[],
 ];
 
-/** One group, keys without it. A list of words in place of the form: a choice of these. */
+/** One group, keys without it. Words in place of the form: a choice of these, or a list of some of them. */
 function group(name: string, rows: readonly Row[]): SettingDefinition[] {
   return rows.map(([key, form, without, does, from]) => ({
     key: `${name}.${key}`,
-    ...(typeof form === 'string' ? { form } : { form: 'choice', choices: form }),
+    ...(typeof form === 'string'
+      ? { form }
+      : 'list' in form
+        ? { form: 'list', choices: form.list }
+        : { form: 'choice', choices: form }),
     without,
     does,
     rows: from,
@@ -94,7 +98,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'mobile_countries',
       'list',
       'the tenant’s own country',
-      'Countries (`SA,EG`) besides its own whose mobile numbers get codes and messages.',
+      'Countries besides its own whose mobile numbers get codes and messages.',
       ['ACCT-018'],
     ],
     [
@@ -306,7 +310,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
         ['HOST-002', 'MENU-003'],
       ],
     ),
-    ['order_delivery_time_options', 'list', 'both', 'Times that are offered at all: `asap`, `schedule`.', ['CHK-008']],
+    [
+      'order_delivery_time_options',
+      { list: ['asap', 'schedule'] },
+      'both',
+      'Times that are offered at all: as soon as possible, at a chosen time.',
+      ['CHK-008'],
+    ],
     ['runs_out', 'switch', 'off', 'Customers say for each dish what shall happen when it runs out.', []],
     ['late_credit', 'switch', 'off', 'Money into the wallet when an order is later than promised.', []],
     ['late_credit_amount', 'amount', 'none', 'How much.', []],

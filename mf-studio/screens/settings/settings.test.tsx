@@ -66,6 +66,38 @@ const waitingDrafts = () => Object.keys(localStorage).filter((key) => key.starts
 const named = (name: string) => SETTINGS.find((one) => one.name === name)!;
 
 describe('settings', () => {
+  it.each([
+    ['en', ['As soon as possible', 'At a chosen time'], ['Saudi Arabia', 'Egypt']],
+    ['ar', ['في أقرب وقت', 'في موعد'], ['السعودية', 'مصر']],
+  ] as const)('that are lists of known words name them, in %s [SHOP-030]', async (locale, times, countries) => {
+    const options = buildSetting('order.order_delivery_time_options', {
+      ...{ form: 'list', choices: ['asap', 'schedule'], name: 'Times', draft: 'asap' },
+    });
+    const mobiles = buildSetting('order.mobiles', {
+      form: 'list',
+      choices: ['SA', 'EG'],
+      name: 'Mobiles',
+      draft: 'EG',
+    });
+    const { caller } = await show({ [changeDraft.name]: buildContent([options, mobiles]) }, [options, mobiles], {
+      locale,
+    });
+    const namesIn = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('button')
+        .map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')]);
+    expect(namesIn('Times')).toEqual([
+      [times[0], 'true'],
+      [times[1], 'false'],
+    ]);
+    expect(namesIn('Mobiles')).toEqual([
+      [countries[0], 'false'],
+      [countries[1], 'true'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: times[1] }));
+    await waitFor(() => expect(bodies(caller)).toEqual([changeOf(options, 'asap,schedule')]));
+  });
+
   it('are forms with name, meaning and default, by group [SHOP-030]', async () => {
     await show();
     const brand = screen.getByRole('textbox', { name: 'Brand colour' });

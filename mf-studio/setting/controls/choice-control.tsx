@@ -1,4 +1,5 @@
 import { useText } from '@sufra/module';
+import { useChoiceName } from '../use-choice-name.ts';
 import { switchOf, textOf } from '../values.ts';
 import type { SettingControlProps } from './control.ts';
 import { Segments } from './segments.tsx';
@@ -26,6 +27,7 @@ export function SwitchControl({ setting, value, describedBy, onSave }: SettingCo
 /** One of the words that are understood, or what holds by default. */
 export function ChoiceControl({ setting, value, describedBy, onSave }: SettingControlProps) {
   const t = useText();
+  const nameOf = useChoiceName();
   return (
     <Segments
       name={setting.key}
@@ -36,7 +38,7 @@ export function ChoiceControl({ setting, value, describedBy, onSave }: SettingCo
         { value: '', label: t('setting.byDefault') },
         ...(setting.choices ?? []).map((choice) => ({
           value: choice,
-          label: t([`choice.${choice}`, 'choice.other'], { value: choice }),
+          label: nameOf(choice),
         })),
       ]}
       onChoose={(chosen) => onSave(chosen === '' ? null : chosen)}

@@ -1,8 +1,8 @@
-import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
+import { useChoiceName } from '../use-choice-name.ts';
 import { commaText, listLike, listOf } from '../values.ts';
 import { type SettingControlProps, tied } from './control.ts';
 
@@ -10,7 +10,7 @@ const rows = css`display:flex;flex-wrap:wrap;gap:8px`;
 
 /** Entries with commas between them; where only some words are understood, each to be checked. */
 export function ListControl(props: SettingControlProps) {
-  const t = useText();
+  const nameOf = useChoiceName();
   const { setting, value, onType, onSave } = props;
   const entries = listOf(value);
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function ListControl(props: SettingControlProps) {
               )
             }
           >
-            {t([`choice.${choice}`, 'choice.other'], { value: choice })}
+            {nameOf(choice)}
           </Chip>
         ))}
       </fieldset>

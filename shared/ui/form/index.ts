@@ -19,4 +19,4 @@ export { Select } from './select.tsx';
 export { type Slot, SlotChips, type SlotChipsProps } from './slot-chips.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 export { type BoundField, useBoundField } from './use-bound-field.ts';
-export { useMobileMessage } from './words.ts';
+export { countryName, useMobileMessage } from './words.ts';

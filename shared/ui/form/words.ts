@@ -70,10 +70,11 @@ const countryNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** A country with its dial code, `السعودية +966`. */
 export function useCountryLabel(): (country: Country) => string {
   const { locale } = useLocale();
-  return ({ iso_code2: code, mobile_code: dial }) => `${nameOf(code, locale)} ${isolateLtr(dial)}`;
+  return ({ iso_code2: code, mobile_code: dial }) => `${countryName(code, locale)} ${isolateLtr(dial)}`;
 }
 
-function nameOf(code: string, locale: Locale): string {
+/** `code`: ISO 3166, two letters. */
+export function countryName(code: string, locale: Locale): string {
   return countryNames[locale]?.[code] ?? new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(code) ?? code;
 }
 

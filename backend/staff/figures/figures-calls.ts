@@ -9,12 +9,13 @@ import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readFigures } from './figures.ts';
 import { movedMoney } from './money.ts';
-import { type Counted, countedOrders, tipKept, withBack } from './orders-sql.ts';
+import { type Counted, countedOrders, lateCount, readyMinutes, tipKept, withBack, withTimes } from './orders-sql.ts';
 import { periodOf } from './period.ts';
 
 /** What was sold stands in lines without a `method`, money that moved in lines with one. */
 const HEAD = [
-  ...['day', 'branch', 'type', 'orders', 'sales', 'deposits', 'tips', 'refunds', 'deposits_returned', 'lost'],
+  ...['day', 'branch', 'type', 'orders', 'dishes', 'sales', 'deposits', 'tips', 'refunds', 'deposits_returned', 'lost'],
+  ...['ready_minutes', 'late'],
   ...['method', 'received', 'returned'],
 ] as const;
 const MOST_ROWS = 10_000;
@@ -52,15 +53,21 @@ function countedBy(
 async function linesOf(db: Db, counted: Counted, nameOf: (names: { ar?: string; en?: string }) => string) {
   const branches = new Map((await listBranchRecords(db)).map(({ id, names }) => [id, nameOf(names as never)]));
   const sum = (amount: SQL) => sql`coalesce(sum(${amount}) filter (where sold), 0)::numeric(14, 2)::text`;
+  const dishCount = sql`(select sum((line ->> 'qty')::int) from jsonb_array_elements(counted.snapshot -> 'lines') line)`;
+  const { until, ends } = counted.period;
+  const now = sql`${(until ?? ends).toISOString()}::timestamptz`;
   const { rows } = await db.execute<Record<string, string>>(sql`
     with ${countedOrders(counted)}, ${movedMoney(counted)}
     select to_char(wall, 'YYYY-MM-DD') as day, branch_id as branch, type, (count(*) filter (where sold))::text as orders,
+      coalesce(sum(${dishCount}) filter (where sold), 0)::text as dishes,
       ${sum(sql`sales`)} as sales, ${sum(sql`deposit`)} as deposits, ${sum(tipKept(sql`counted`))} as tips,
       ${sum(sql`back.refunds`)} as refunds, ${sum(sql`back.deposits`)} as deposits_returned,
-      (count(*) filter (where not sold))::text as lost, '' as method, '' as received, '' as returned
-    from counted ${withBack(sql`counted`)} where side = 'now' group by 1, 2, 3
+      (count(*) filter (where not sold))::text as lost,
+      coalesce(round(${readyMinutes(sql`counted`)}::numeric, 1)::text, '') as ready_minutes,
+      (${lateCount(sql`counted`, now)})::text as late, '' as method, '' as received, '' as returned
+    from counted ${withTimes(sql`counted`)} ${withBack(sql`counted`)} where side = 'now' group by 1, 2, 3
     union all
-    select to_char(wall, 'YYYY-MM-DD'), coalesce(branch_id, ''), coalesce(type, ''), '', '', '', '', '', '', '',
+    select to_char(wall, 'YYYY-MM-DD'), coalesce(branch_id, ''), coalesce(type, ''), '', '', '', '', '', '', '', '', '', '',
       method, sum(received)::numeric(14, 2)::text, sum(returned)::numeric(14, 2)::text
     from moved group by 1, 2, 3, method
     order by day, method, branch, type limit ${MOST_ROWS + 1}`);

@@ -192,10 +192,14 @@ describe('figures of today', () => {
     });
     const lines = data.csv.replaceAll('"', '').trim().split('\r\n');
     expect(lines[0]).toBe(
-      'day,branch,type,orders,sales,deposits,tips,refunds,deposits_returned,lost,method,received,returned',
+      'day,branch,type,orders,dishes,sales,deposits,tips,refunds,deposits_returned,lost,ready_minutes,late,method,received,returned',
     );
+    // The minutes are the median of what was ordered as soon as possible.
+    expect(lines[3]).toMatch(/^2026-11-22,Olaya,pickup,3,3,222\.00,.*,1,20\.0,1,,,$/);
+    const late = lines.slice(2, 4).reduce((sum, line) => sum + Number(line.split(',')[12]), 0);
+    expect(late).toBe((await read({})).data.now.late);
     expect(lines.filter((line) => line.endsWith(',,,'))).toHaveLength(3);
-    expect(lines[2]).toMatch(/^2026-11-22,Al Nakheel,pickup,1,/);
+    expect(lines[2]).toMatch(/^2026-11-22,Al Nakheel,pickup,1,1,74\.00,.*,0,90\.0,1,,,$/);
     expect(data).toMatchObject({ name: `figures-${shop.key}-2026-11-15-2026-11-22.csv`, rows: 4, complete: true });
   });
 });

@@ -6,7 +6,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { moneyByMethod } from './money.ts';
-import { type Counted, countedOrders, tipKept, untilNow, withBack } from './orders-sql.ts';
+import {
+  type Counted,
+  countedOrders,
+  lateCount,
+  readyMinutes,
+  tipKept,
+  untilNow,
+  withBack,
+  withTimes,
+} from './orders-sql.ts';
 
 type Sold = Figures['series'][number]['now'];
 type Side = 'now' | 'before';
@@ -86,32 +95,22 @@ type Totals = Figures['now'];
 
 async function totalsOf(db: Db, counted: Counted): Promise<{ now: Totals; before: Totals }> {
   const { period } = counted;
-  const now = (period.until ?? period.ends).toISOString();
+  const now = sql`${(period.until ?? period.ends).toISOString()}::timestamptz
+    - make_interval(days => case when chosen.side = 'before' then ${period.shift}::int else 0 end)`;
   const { rows } = await db.execute<Totals & { side: Side }>(sql`
-    with ${countedOrders(counted)}, chosen as (select * from counted where ${untilNow(counted)}),
-    moved as (
-      select chosen.side, chosen.id,
-        min(move.at) filter (where move.status in ('ready', 'outdelivery', 'delivered')) as ready_at,
-        min(move.at) filter (where move.status = 'delivered') as done_at
-      from chosen join order_moves move on move.tenant = chosen.tenant and move.order_id = chosen.id
-      where sold group by 1, 2
-    )
+    with ${countedOrders(counted)}, chosen as (select * from counted where ${untilNow(counted)})
     select chosen.side,
       count(*) filter (where sold)::int as orders,
       coalesce(sum(sales) filter (where sold), 0)::numeric(14, 2)::text as sales,
       avg(sales) filter (where sold)::numeric(14, 2)::text as average,
-      (percentile_cont(0.5) within group (order by extract(epoch from ready_at - chosen.at))
-        filter (where sold and delivery_time = 'asap' and ready_at is not null) / 60)::float as ready_minutes,
-      count(*) filter (where sold and promised_to is not null
-        and coalesce(case when type = 'delivery' then done_at else ready_at end,
-          ${now}::timestamptz - make_interval(days => case when chosen.side = 'before' then ${period.shift}::int else 0 end)) > promised_to)::int as late,
+      ${readyMinutes(sql`chosen`)}::float as ready_minutes,
+      ${lateCount(sql`chosen`, now)}::int as late,
       coalesce(sum(back.refunds) filter (where sold), 0)::numeric(14, 2)::text as refunded,
       coalesce(sum(chosen.deposit) filter (where sold), 0)::numeric(14, 2)::text as deposits,
       coalesce(sum(back.deposits) filter (where sold), 0)::numeric(14, 2)::text as deposits_returned,
       coalesce(sum(${tipKept(sql`chosen`)}) filter (where sold), 0)::numeric(14, 2)::text as tips,
       count(*) filter (where not sold)::int as lost
-    from chosen left join moved on moved.side = chosen.side and moved.id = chosen.id
-      ${withBack(sql`chosen`)}
+    from chosen ${withTimes(sql`chosen`)} ${withBack(sql`chosen`)}
     group by chosen.side`);
   const none = { ...NONE, average: null, ready_minutes: null, late: 0, lost: 0, ...NO_MONEY };
   const of = (side: Side): Totals => {

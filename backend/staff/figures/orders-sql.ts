@@ -88,6 +88,27 @@ export function tipKept(table: SQL): SQL {
   return sql`least(${table}.tip, greatest(${table}.sales + ${table}.tip - coalesce(back.refunds, 0), 0))`;
 }
 
+/** A join of `times` to orders of `table`: `ready_at` and `done_at`, when it was ready and when it was handed over; null: it was not. */
+export function withTimes(table: SQL): SQL {
+  return sql`left join lateral (
+    select min(move.at) filter (where move.status in ('ready', 'outdelivery', 'delivered')) as ready_at,
+      min(move.at) filter (where move.status = 'delivered') as done_at
+    from order_moves move where move.tenant = ${table}.tenant and move.order_id = ${table}.id
+  ) times on ${table}.sold`;
+}
+
+/** Over orders of `table`, joined by `withTimes`: the median of minutes until those as soon as possible were ready; null: none was. */
+export function readyMinutes(table: SQL): SQL {
+  return sql`(percentile_cont(0.5) within group (order by extract(epoch from times.ready_at - ${table}.at))
+    filter (where sold and delivery_time = 'asap' and times.ready_at is not null) / 60)`;
+}
+
+/** Over orders of `table`, joined by `withTimes`: how many came later than promised, or did not come by `now`. */
+export function lateCount(table: SQL, now: SQL): SQL {
+  return sql`count(*) filter (where sold and promised_to is not null
+    and coalesce(case when ${table}.type = 'delivery' then times.done_at else times.ready_at end, ${now}) > promised_to)`;
+}
+
 /** Those of both sides up to the moment, so that half a day is beside half a day. */
 export function untilNow({ period, zone }: Counted): SQL {
   return period.until === null

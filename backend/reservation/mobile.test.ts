@@ -1,8 +1,11 @@
 /** What a guest's number means for a reservation: one table at a time, and the text messages that it gets. */
 import { createReservation, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { eq } from 'drizzle-orm';
 import { type Reply, shopForFile } from '../order/testing/shop.ts';
-
 import type { Letter } from '../outbox/letter.ts';
+import { listSent } from '../outbox/outbox.ts';
+import { smsGatewayBalances } from '../sms/tables.ts';
+import { reservations } from './tables.ts';
 
 const BRANCH = 'nakhla-olaya';
 /** 19:00 in Riyadh. */
@@ -102,4 +105,32 @@ it('a reservation with a mail address has letters: confirmed and changed with a 
   expect(line(first, 'UID')).toBe(line(second, 'UID'));
   expect(Number(line(second, 'SEQUENCE'))).toBeGreaterThan(Number(line(first, 'SEQUENCE')));
   expect(letters[2].files).toBeUndefined();
+});
+
+it('with an account at a gateway a party with a number gets its text, and one without a number none [RES-032, MSG-003]', async () => {
+  const gateway = { tenant: shop.key, gateway: 'unifonic', amount: '100', checked_at: NOW };
+  await shop.db((db) => db.insert(smsGatewayBalances).values(gateway));
+  try {
+    const [guest, nameless] = [await hold(), await hold({ time: '21:00' })];
+    await confirm(guest, '551234577');
+    await confirm(nameless, '551234576');
+    await shop.db((db) => db.update(reservations).set({ mobile: null }).where(eq(reservations.id, nameless.id)));
+    const texts = async () =>
+      (await shop.db((db) => listSent(db)))
+        .filter(({ kind, data }) => kind === 'sms' && [guest.id, nameless.id].includes(String(data.reservation_id)))
+        .map(({ to, data }) => [to, data.message]);
+    const before = await texts();
+    for (const { id } of [nameless, guest]) {
+      const done = await shop.backend.sandbox('POST', `/sandbox/reservations/${id}`, {
+        tenant: shop.key,
+        action: 'cancel',
+      });
+      expect(done.status).toBe('cancelled');
+    }
+    const after = await texts();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after).toContainEqual(['+966551234577', 'CANCELED']);
+  } finally {
+    await shop.db((db) => db.delete(smsGatewayBalances));
+  }
 });

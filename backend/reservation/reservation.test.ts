@@ -18,8 +18,6 @@ import { eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { branchOverrides } from '../branch/tables.ts';
 import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
-import { listSent } from '../outbox/outbox.ts';
-import { smsGatewayBalances } from '../sms/tables.ts';
 import { startTestBackend } from '../testing/index.ts';
 import { LIMITS } from '../user/limits.ts';
 import type { LinkSecrets } from '../user/signed-links.ts';
@@ -823,29 +821,6 @@ describe('reservations', () => {
     const [sent, ...more] = await reminders();
     expect(more).toEqual([]);
     expect(sent.body).toMatch(/we expect you/);
-  });
-
-  it('with an account at a gateway a party with a number gets its text, and one without a number none [RES-032, MSG-003]', async () => {
-    const gateway = { tenant: shop.key, gateway: 'unifonic', amount: '100', checked_at: NOW };
-    await shop.db((db) => db.insert(smsGatewayBalances).values(gateway));
-    try {
-      const [guest, nameless] = [await hold(), await hold({ time: '21:00' })];
-      await confirm(guest, { phone: '551234577' });
-      await confirm(nameless, { phone: '551234576' });
-      await shop.db((db) => db.update(reservations).set({ mobile: null }).where(eq(reservations.id, nameless.id)));
-      const texts = async () =>
-        (await shop.db((db) => listSent(db)))
-          .filter(({ kind, data }) => kind === 'sms' && [guest.id, nameless.id].includes(String(data.reservation_id)))
-          .map(({ to, data }) => [to, data.message]);
-      const before = await texts();
-      for (const { id } of [nameless, guest])
-        expect((await staff(`/sandbox/reservations/${id}`, { action: 'cancel' })).status).toBe('cancelled');
-      const after = await texts();
-      expect(after).toHaveLength(before.length + 1);
-      expect(after).toContainEqual(['+966551234577', 'CANCELED']);
-    } finally {
-      await shop.db((db) => db.delete(smsGatewayBalances));
-    }
   });
 
   it('the module switched off: no new ones, what is held can be sent, a confirmed one can be cancelled [PLAT-021]', async () => {

@@ -118,6 +118,10 @@ for (const [who, own] of [
       await untilReady(page);
     }
     await choosePlace(page, tenant.site, 'pickup', BRANCH);
+    await open(page, '/');
+    const [alone, among] = await firstTabWidths(page);
+    expect(alone).toBeGreaterThan(0);
+    expect(alone, 'the first tab, drawn before the others are read').toBe(among);
     const begun = await begin(page);
     // The lines above the pages are seen for the first time here.
     await open(page, '/menu');
@@ -150,5 +154,18 @@ for (const [who, own] of [
     await rests();
     const { sum, worst } = await shiftsOfLoad(stranger);
     expect(sum, worst).toBeLessThanOrEqual(MAX_SHIFT);
+  });
+}
+
+/** Widths of the first tab at the foot: when it is the only one that was read, and among all. */
+function firstTabWidths(page: Page): Promise<[number, number]> {
+  return page.locator('#sufra-tabs').evaluate((bar) => {
+    const [first, ...others] = [...bar.children];
+    const width = () => first!.getBoundingClientRect().width;
+    const among = width();
+    for (const one of others) one.remove();
+    const alone = width();
+    bar.append(...others);
+    return [alone, among];
   });
 }

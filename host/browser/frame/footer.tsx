@@ -19,7 +19,9 @@ const small = css`display:grid;gap:4px`;
 /** While something is typed the tabs would stand on the keyboard, over what was found. The shell says when; without it styles look themselves. */
 const isTypedIn = `:has(:is(${TYPED_FIELDS}):focus) &{display:none}`;
 const typing = `&[${TYPING_ATTRIBUTE}]{display:none}html[${PLAIN_ATTRIBUTE}]${isTypedIn}`;
-const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);@media (min-width:56.25em){display:none}@media print{display:none}@media (max-height:31.25em) and (min-width:37.5em){padding-block:2px}${shows('dock')} &{display:none}${typing}`;
+/** As many columns as tabs from the start: on a slow line the page is drawn before all of them are read. */
+const tabsOf = (count: number) =>
+  css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-template-columns:repeat(${count},1fr);padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);@media (min-width:56.25em){display:none}@media print{display:none}@media (max-height:31.25em) and (min-width:37.5em){padding-block:2px}${shows('dock')} &{display:none}${typing}`;
 const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:calc(var(--tab-bar) - 16px);font-size:min(var(--fs-xs),4.6vw);font-weight:500;line-height:1.3;text-align:center;color:var(--ink-2);svg{font-size:min(1.1875rem,7vw)}@media (max-height:31.25em) and (min-width:37.5em){flex-direction:row;gap:var(--s2);min-block-size:calc(var(--tab-bar) - 4px)}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
 const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(var(--tab-bar) + 20px);z-index:30;display:flex;justify-content:center;pointer-events:none;${shows('dock-above')} &{inset-block-end:calc(2*var(--tab-bar) + 40px)}>*{pointer-events:auto;inline-size:100%;max-inline-size:30rem}@media (min-width:56.25em){inset-block-end:24px}`;
 
@@ -86,7 +88,7 @@ export function Footer({ context }: { context: PageContext }) {
         </div>
       </div>
       {tabEntries.length === 0 ? null : (
-        <nav id={TAB_BAR_ID} className={tabs} aria-label={t('tabs')}>
+        <nav id={TAB_BAR_ID} className={tabsOf(tabEntries.length)} aria-label={t('tabs')}>
           {tabEntries.map((entry) => (
             <Link key={entry.path} to={entry.path} className={tab} data-nav={entry.path} {...currentMark(entry.path)}>
               <NavigationIcon name={entry.icon} />

@@ -32,11 +32,11 @@ export function Conflict({ setting, mine, theirs, onResolve }: ConflictProps) {
       <dl className={values}>
         <dt>{t('setting.theirs')}</dt>
         <dd>
-          <ShownValue form={setting.form} value={theirs.value} isSecret={setting.secret} />
+          <ShownValue form={setting.form} choices={setting.choices} value={theirs.value} isSecret={setting.secret} />
         </dd>
         <dt>{t('setting.mine')}</dt>
         <dd>
-          <ShownValue form={setting.form} value={mine} isSecret={setting.secret} />
+          <ShownValue form={setting.form} choices={setting.choices} value={mine} isSecret={setting.secret} />
         </dd>
       </dl>
       <div className={actions}>

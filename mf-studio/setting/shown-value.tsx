@@ -14,12 +14,14 @@ const MAX = 300;
 
 export interface ShownValueProps {
   readonly form: string;
+  /** Words that the setting understands; null: any. */
+  readonly choices: readonly string[] | null;
   readonly value: unknown;
   readonly isSecret: boolean;
 }
 
 /** What a setting says, to read. */
-export function ShownValue({ form, value, isSecret }: ShownValueProps) {
+export function ShownValue({ form, choices, value, isSecret }: ShownValueProps) {
   const t = useText();
   const { locale } = useLocale();
   const nameOf = useChoiceName();
@@ -27,7 +29,7 @@ export function ShownValue({ form, value, isSecret }: ShownValueProps) {
   if (isEmpty(value)) return <span className={quiet}>{t('setting.byDefault')}</span>;
   if (form === 'switch') return <>{t(switchOf(value) ? 'setting.on' : 'setting.off')}</>;
   if (form === 'choice') return <>{nameOf(String(value))}</>;
-  if (form === 'list') return <bdi>{formatList(listOf(value).map(nameOf), locale)}</bdi>;
+  if (form === 'list') return <bdi>{formatList(choices ? listOf(value).map(nameOf) : listOf(value), locale)}</bdi>;
   const text = textOf(value);
   if (form === 'colour' && text !== null)
     return (

@@ -4,6 +4,7 @@ import type { StaffRole } from '@sufra/api/staff/roles';
 import { type BaseLocale, ORDER_TYPES } from '@sufra/contract';
 import { FLAG_SETTINGS } from '@sufra/contract/flag';
 import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-definitions';
+import { countries, MESSAGED_COUNTRIES } from '@sufra/i18n';
 import { refuse } from '../../errors/refusal.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
 import { sitePartOf } from '../site/parts.ts';
@@ -15,11 +16,16 @@ import en from './words/en.json' with { type: 'json' };
 const STATUS = '{status}';
 const STATUS_KEYS = [...ORDER_STATUSES, ...ORDER_TYPES.map((type) => `delivered.${type}`)];
 
-export const CONTENT_SETTINGS: readonly SettingDefinition[] = [...RECORD_SETTINGS, ...SETTINGS].flatMap((setting) =>
-  setting.key.includes(STATUS)
-    ? STATUS_KEYS.map((status) => ({ ...setting, key: setting.key.replace(STATUS, status) }))
-    : [setting],
-);
+/** Words that a list of the contract understands, which another package knows. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  [MESSAGED_COUNTRIES]: countries.map(({ iso_code2 }) => iso_code2),
+};
+
+export const CONTENT_SETTINGS: readonly SettingDefinition[] = [...RECORD_SETTINGS, ...SETTINGS].flatMap((setting) => {
+  const { key, choices = CHOICES[key] } = setting;
+  const whole = choices ? { ...setting, choices } : setting;
+  return key.includes(STATUS) ? STATUS_KEYS.map((status) => ({ ...whole, key: key.replace(STATUS, status) })) : [whole];
+});
 
 const byKey = new Map(CONTENT_SETTINGS.map((setting) => [setting.key, setting]));
 

@@ -2,14 +2,11 @@
 import type { Content, ContentPreview, ContentSetting, ContentVersion } from '@sufra/api/staff/endpoints';
 import { type BaseLocale, isSecretSetting } from '@sufra/contract';
 import { SETTING_GROUPS, type SettingDefinition } from '@sufra/contract/setting-definitions';
-import { countries, MESSAGED_COUNTRIES } from '@sufra/i18n';
 import { RECORD_GROUP } from '../site/record.ts';
 import { CONTENT_SETTINGS, groupName, groupOf, nameOf, wordsOf } from './definitions.ts';
 import { type ContentState, draftMark, draftValue, markOf } from './draft.ts';
 import type { ListedVersion } from './publications.ts';
 import type { PreviewRow } from './tables.ts';
-
-const COUNTRY_CODES = countries.map(({ iso_code2 }) => iso_code2);
 
 export function contentView(state: ContentState, locale: BaseLocale): Content {
   return {
@@ -32,8 +29,7 @@ export function scheduleView({ schedule }: ContentState): Content['schedule'] {
 }
 
 function settingView(state: ContentState, setting: SettingDefinition, locale: BaseLocale): ContentSetting {
-  const { key, form } = setting;
-  const choices = key === MESSAGED_COUNTRIES ? COUNTRY_CODES : (setting.choices ?? null);
+  const { key, form, choices = null } = setting;
   const [published, draft] = [state.published[key] ?? null, draftValue(state, key)];
   const row = state.drafts.get(key);
   return {

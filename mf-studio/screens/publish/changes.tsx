@@ -37,16 +37,16 @@ export function Changes({ check, content }: ChangesProps) {
         <tbody>
           {check.changed.map(({ key, name, before, after, secret }) => {
             const setting = content && settingOf(content, key);
-            const form = setting?.form ?? 'text';
+            const { form, choices } = setting ?? { form: 'text', choices: null };
             const isPart = content !== undefined && setting === undefined;
             return (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td data-label={t('publish.before')}>
-                  <Side form={form} value={before} isSecret={secret} isPart={isPart} />
+                  <Side form={form} choices={choices} value={before} isSecret={secret} isPart={isPart} />
                 </td>
                 <td data-label={t('publish.after')}>
-                  <Side form={form} value={after} isSecret={secret} isPart={isPart} />
+                  <Side form={form} choices={choices} value={after} isSecret={secret} isPart={isPart} />
                 </td>
                 <td data-label={t('publish.by')}>
                   <bdi>{setting?.change?.by?.name ?? ''}</bdi>

@@ -45,21 +45,13 @@ export async function membershipsOn(db: Db, { session, person }: FoundSession): 
   return own.filter(({ tenant }) => ended.every((one) => one.tenant !== tenant));
 }
 
-export async function findMember(db: Db, tenant: string, staff_id: string): Promise<Member | null> {
-  const [row] = await db
+/** `lock`: in a restaurant's transaction, the member is not changed or ended before it is over. */
+export async function findMember(db: Db, tenant: string, staff_id: string, lock?: 'share'): Promise<Member | null> {
+  const found = db
     .select()
     .from(staffMembers)
     .where(and(eq(staffMembers.tenant, tenant), eq(staffMembers.staff_id, staff_id)));
-  return row ? memberOf(row) : null;
-}
-
-/** In a restaurant's transaction: the member is not changed or ended before it is over. */
-export async function holdMember(db: Db, staff_id: string): Promise<Member | null> {
-  const [row] = await db
-    .select()
-    .from(staffMembers)
-    .where(and(eq(staffMembers.tenant, db.tenant), eq(staffMembers.staff_id, staff_id)))
-    .for('share');
+  const [row] = await (lock ? found.for(lock) : found);
   return row ? memberOf(row) : null;
 }
 

@@ -22,7 +22,7 @@ import { hashToken, newId } from '../user/secrets.ts';
 import { writeAudit, writeRefusal } from './audit.ts';
 import type { AuditNote } from './audit-note.ts';
 import { isLocked } from './lock/devices.ts';
-import { holdMember, type Member, worksAt } from './members.ts';
+import { findMember, type Member, worksAt } from './members.ts';
 import { memberOn, noteUse } from './session-uses.ts';
 import { type FoundSession, findReplaced, findSession, noteSeen, proofUntil } from './sessions.ts';
 import { withStaff } from './store.ts';
@@ -214,7 +214,8 @@ async function actOf<Data>(
   const { request, reply, signedIn, tenant, member, branch } = call;
   const noted = async (db: Db) => {
     // Others may have ended or changed the person's role since the call was admitted.
-    if (!isDeepStrictEqual(await holdMember(db, signedIn.person.id), member)) throw refuse('ROLE_FORBIDDEN');
+    const still = await findMember(db, db.tenant, signedIn.person.id, 'share');
+    if (!isDeepStrictEqual(still, member)) throw refuse('ROLE_FORBIDDEN');
     let entry: AuditNote | null | undefined;
     actAs(db, { id: signedIn.person.id, name: signedIn.person.name, act: newId() });
     const reply = await work(db, (given) => {

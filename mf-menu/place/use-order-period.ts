@@ -1,5 +1,6 @@
 import type { Time } from '@sufra/api/order/endpoints';
 import type { Place } from '@sufra/contract';
+import { isSameInstant } from '@sufra/i18n/time/same-instant';
 import { useCart, usePlatform, useText } from '@sufra/module';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
@@ -44,7 +45,7 @@ export function useCarryWantedTime(): void {
     setWanted(null);
     const { branch_id, type, day, period } = wanted;
     // A cart of another place has times of its own; one that began with its first dish has this one already.
-    if (!isAt(cart, wanted) || isSame(cart.context.time.scheduled_period, period)) return;
+    if (!isAt(cart, wanted) || isSameInstant(cart.context.time.scheduled_period, period)) return;
     store
       .setContext({
         branch_id,
@@ -53,10 +54,6 @@ export function useCarryWantedTime(): void {
       })
       .catch(() => toast({ text: t('place.timeFailed'), tone: 'danger' }));
   }, [wanted, cart, setWanted, store, toast, t]);
-}
-
-function isSame(one: string | null | undefined, other: string): boolean {
-  return one != null && Date.parse(one) === Date.parse(other);
 }
 
 /** True when a cart or a time is of this place. */

@@ -2,6 +2,7 @@ import { listTimeSlots, type TimeSlots } from '@sufra/api/branch/endpoints';
 import type { timesDialog } from '@sufra/contract/modules/checkout';
 import { formatDay, formatTime, formatWeekday, noonOf, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
+import { isSameInstant } from '@sufra/i18n/time/same-instant';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Button, Chip, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -37,7 +38,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
   const days = data?.days.map(({ date, slots }) => ({ date, slots: shownSlots(slots, now) })) ?? [];
   const open = days.filter(({ slots }) => slots.length > 0);
   const day = open.find(({ date }) => date === (chosenDay ?? startDay(open, props.period)));
-  const slot = day?.slots.find(({ from, available }) => isAt(from, chosen) && available);
+  const slot = day?.slots.find(({ from, available }) => isSameInstant(from, chosen) && available);
   const timeZone = data?.time_zone ?? '';
   const options = { locale, timeZone };
   const times = useRef<HTMLDivElement>(null);
@@ -132,11 +133,6 @@ const PRAYERS = new Set(['fajr', 'dhuhr', 'asr', 'iftar', 'maghrib', 'isha']);
 
 /** The day of the time chosen before, else the first on which something is free. */
 function startDay(days: TimeSlots['days'], period: string | null | undefined): string | undefined {
-  const before = days.find(({ slots }) => slots.some(({ from }) => isAt(from, period)));
+  const before = days.find(({ slots }) => slots.some(({ from }) => isSameInstant(from, period)));
   return (before ?? days.find(({ slots }) => slots.some(({ available }) => available)) ?? days[0])?.date;
-}
-
-/** Two writings of one instant: an order's is in UTC, a slot's in the branch's zone. */
-function isAt(from: string, period: string | null | undefined): boolean {
-  return typeof period === 'string' && Date.parse(from) === Date.parse(period);
 }

@@ -33,7 +33,8 @@ export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<E
   if (!site) return { status: 404 };
   const { tenant } = site;
   const origin = publicOriginOf(request.origin, edge.config.publicPorts);
-  const part = /^\/sitemap-(\d+)\.xml$/.exec(request.pathname)?.[1] ?? null;
+  const asked = /^\/sitemap-(\d+)\.xml$/.exec(request.pathname)?.[1];
+  const part = asked === undefined ? null : Number(asked);
   const active = activePlan(await edge.plans.forTenant(tenant.key, null), tenant.settings);
   const listed = tenant.isOpen ? await listedPages(edge, request, site, active) : [];
   const complete = !listed.includes(null);
@@ -43,7 +44,7 @@ export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<E
   if (known && known.from.length === from.length && known.from.every((one, index) => one === from[index]))
     return stableAnswer(request, known.map);
   const pages = tenant.isOpen ? [...ownPages(tenant, active), ...listed.flatMap((list) => list ?? [])] : [];
-  const body = sitemap(origin, pages, part === null ? null : Number(part), { added: codesOf(tenant.public) });
+  const body = sitemap(origin, pages, part, { added: codesOf(tenant.public) });
   if (body === null) return { status: 404 };
   const map = makeBody(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, [
     ...['Content-Type', 'application/xml; charset=utf-8'],

@@ -6,6 +6,6 @@ import type { LinkSecrets } from '../user/signed-links.ts';
 export interface Scope extends PaymentScope {
   /** Of signed links. */
   secrets: LinkSecrets;
-  /** Who causes the change, and the messages that come of it. A payment is the bank's. */
+  /** The cause of the change, and of the messages that come of it. A payment is the bank's. */
   by: Cause;
 }

@@ -21,7 +21,7 @@ export interface Visitor {
   readonly address: string;
 }
 
-/** Who causes a message: a visitor by a tap, the clock or a bank (`system`), or a person of the restaurant. */
+/** The cause of a message: a visitor by a tap, the clock or a bank (`system`), or a person of the restaurant. */
 export type Cause = Visitor | 'system' | 'staff';
 
 export interface Addressee {

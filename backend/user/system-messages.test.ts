@@ -1,4 +1,4 @@
-/** What the clock and banks send to a number that nobody proved counts over all restaurants, as what visitors cause does (safety B4, decision 537). */
+/** What the clock and banks send to an unproved number counts over all restaurants, as what visitors cause does (safety B4, decision 537). */
 import { sql } from 'drizzle-orm';
 import { notifyWaiting } from '../branch/coverage-alerts.ts';
 import { textUnshown } from '../order/changes/deliver-pushes.ts';

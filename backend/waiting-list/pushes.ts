@@ -157,7 +157,7 @@ async function deliver(platform: Platform, sender: PushSender, push: Taken): Pro
     const entry = await reread(scope, entry_id);
     // A turn that is over meanwhile is no news.
     const isNews = text_key === 'ENDED' || (text_key === 'TURN' && entry.status === 'your turn now');
-    // Who called it is not stored: counted as what the clock sends.
+    // The push does not say whether staff called the party: it counts as the clock's.
     if (isNews) await textParty(scope, entry, text_key, 'system', params);
     // The browser is gone: that withdraws no consent.
     if (outcome === 'gone') await scope.db.delete(waitingSubscriptions).where(ofEntry(scope, entry_id));

@@ -24,7 +24,7 @@ export interface TextInstead {
   by?: NewsCause;
 }
 
-/** Who causes news of an order: nothing is said of what its customer did. */
+/** What causes news of an order: its customer hears nothing of what they did. */
 export type NewsCause = Exclude<Cause, Visitor>;
 
 export const orderPushes = pgTable('order_pushes', {

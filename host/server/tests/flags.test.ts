@@ -74,7 +74,7 @@ it('a flag by role has a document for each role: guests and customers never get 
     expect([shown(guest), shown(customer)]).toEqual([['full'], ['short']]);
     expect(state(guest).role).toBeUndefined();
     expect(state(customer).role).toBe('customer');
-    expect(customer).not.toMatch(/سارة|c-1|05123/);
+    expect(customer).not.toMatch(/سارة|c-1|(?<![\d.])05123|512345623/);
     // What the service worker keeps is a guest's page, whoever asks.
     expect(shown(await menu(session, { 'x-sufra-keep': '1' }))).toEqual(['full']);
   }

@@ -3,7 +3,6 @@ import { OFFERS } from '@sufra/api/tenant/offers';
 import type { OrderType } from '@sufra/contract';
 import { isOn, settingText } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { isoIn } from '@sufra/i18n/time/zone';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -120,11 +119,6 @@ export function pausedUntil(branch: BranchRecord, now: number, service?: Service
 export function openingAt(schedule: Schedule, type: OrderType, instant: number): number {
   const opening = openingsAround(schedule, type, instant).find(({ from, to }) => from <= instant && instant < to);
   return opening?.from ?? instant;
-}
-
-/** The wall clock of an instant at the branch, `19:40`. */
-export function clockText(branch: Pick<BranchRecord, 'time_zone'>, instant: number): string {
-  return isoIn(branch.time_zone, instant).slice(11, 16);
 }
 
 /** Takes one place of a slot; false when it is full. A conditional update: parallel orders cannot exceed the capacity (safety B6). */

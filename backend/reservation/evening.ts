@@ -1,6 +1,6 @@
 /** Starts of an evening: pure, from opening hours, sitting and notice (RES-013, RES-014). */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { type DayDate, isoIn, wallAt } from '@sufra/i18n/time/zone';
+import { type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { openingsBetween, type Schedule } from '../branch/hours.ts';
 
 export interface Start {
@@ -51,11 +51,6 @@ export function isInTime(
 
 function two(value: number): string {
   return String(value).padStart(2, '0');
-}
-
-/** `HH:MM` at the branch. */
-export function clockIn(zone: string, instant: number): string {
-  return isoIn(zone, instant).slice(11, 16);
 }
 
 /** Until five in the morning it is still the evening before. */

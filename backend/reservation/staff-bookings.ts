@@ -3,9 +3,10 @@ import { sittingMinutes } from '@sufra/api/reservation/policy';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { findBranch } from '../branch/service.ts';
 import { refuse } from '../errors/refusal.ts';
+import { momentWords } from '../locales/moment-words.ts';
 import { newId } from '../user/secrets.ts';
 import { Book } from './allocate.ts';
-import { clockIn, eveningOf } from './evening.ts';
+import { eveningOf } from './evening.ts';
 import { readDays } from './offer.ts';
 import { changeReservation, lockEvenings, moveParties } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -60,7 +61,7 @@ export async function seatWalkIn(
       .returning();
     return changeReservation(scope, row!, {});
   }
-  throw refuse('SLOT_FULL', { params: { time: clockIn(branch.time_zone, now.getTime()) } });
+  throw refuse('SLOT_FULL', { params: { time: momentWords(branch.time_zone, now.getTime(), now.getTime()) } });
 }
 
 export interface Booking {

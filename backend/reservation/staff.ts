@@ -6,8 +6,9 @@ import type { DayDate } from '@sufra/i18n/time/zone';
 import { and, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { refuse } from '../errors/refusal.ts';
+import { momentWords } from '../locales/moment-words.ts';
 import { cancel } from './change.ts';
-import { clockIn, eveningOf } from './evening.ts';
+import { eveningOf } from './evening.ts';
 import { sectionsOf } from './floor.ts';
 import { tell } from './messages.ts';
 import { readDays } from './offer.ts';
@@ -45,7 +46,10 @@ async function seat(scope: Scope, row: ReservationRow): Promise<ReservationRow> 
   const branch = await findBranch(scope.db, row.branch_id);
   const isEarly = now < row.starts_at && row.date === eveningOf(branch.time_zone, now.getTime());
   if (isEarly && (await isTaken(scope, row, { tables: row.table_ids, from: now.getTime() })))
-    throw refuse('SLOT_FULL', { field: 'table_ids', params: { time: clockIn(branch.time_zone, now.getTime()) } });
+    throw refuse('SLOT_FULL', {
+      field: 'table_ids',
+      params: { time: momentWords(branch.time_zone, now.getTime(), now.getTime()) },
+    });
   return moveReservation(scope, row, 'seated', 'staff', { pinned: true, ...(isEarly ? { starts_at: now } : {}) });
 }
 
@@ -106,7 +110,8 @@ export async function moveToTables(
   const from = row.starts_at.getTime();
   if (await isTaken(scope, row, { tables: tableIds, from })) {
     const { time_zone } = await findBranch(scope.db, row.branch_id);
-    throw refuse('SLOT_FULL', { field: 'table_ids', params: { time: clockIn(time_zone, from) } });
+    const time = momentWords(time_zone, from, scope.now.getTime());
+    throw refuse('SLOT_FULL', { field: 'table_ids', params: { time } });
   }
   return changeReservation(scope, row, { area_id: section.id, table_ids: [...own], pinned: true });
 }

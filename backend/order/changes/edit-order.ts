@@ -81,7 +81,7 @@ export async function editOrder(scope: EditScope, id: string, body: EditOrderBod
   requireEditable(order, now);
   if (order.version !== body.version) throw refuse('ORDER_CHANGED');
   const { quote, after } = await measureEdit(scope, order, body.lines, 'update');
-  const [first, ...rest] = gateErrors(blockingGates(quote), order.snapshot.branch.time_zone);
+  const [first, ...rest] = gateErrors(blockingGates(quote), order.snapshot.branch.time_zone, now.getTime());
   if (first) throw new Refusal([first, ...rest]);
   if (toMinor(body.accepted_total) !== quote.totals.due) {
     const params = { was: body.accepted_total, now: fromMinor(quote.totals.due) };

@@ -12,8 +12,8 @@ import {
   serviceOf,
   takeSlot,
 } from '../../branch/service.ts';
-import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { momentWords } from '../../locales/moment-words.ts';
 import { itemsMissingAt } from '../../menu/service.ts';
 import { faultOfTime } from '../../promotion/conditions.ts';
 import { offers } from '../../promotion/tables.ts';
@@ -52,12 +52,12 @@ export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlo
   const itemMissing = await itemsMissingAt(db, branch, type, dishes, now.getTime());
   const days = await listSlotDays(db, branch, service, now.getTime(), { itemMissing });
   const slot = days.find(({ date }) => date === wanted.scheduled_day)?.slots.find((one) => one.from === from);
-  const params = { time: wanted.scheduled_period };
+  const params = { time: momentWords(branch.time_zone, from, now.getTime()) };
   if (!slot) throw refuse(from <= now.getTime() ? 'SLOT_PASSED' : 'SLOT_INVALID', { params });
   if (slot.reason === 'item') throw await missingDish(scope, order, branch, from);
   if (slot.reason === 'prayer') throw refuse('SLOT_INVALID', { params });
   if (slot.reason) throw refuse(slot.reason === 'full' ? 'SLOT_FULL' : 'SLOT_PASSED', { params });
-  await requireOffers(db, order, branch.time_zone, from);
+  await requireOffers(scope, order, branch.time_zone, from);
   if (!(await takeSlot(db, branch, type, from))) throw refuse('SLOT_FULL', { params });
   await releaseSlot(db, branch_id, type, before.getTime());
 
@@ -104,10 +104,10 @@ async function missingDish({ db, now }: MoveScope, { type, snapshot }: OrderRow,
 }
 
 /** Its price stays, so that it goes to no time at which an offer that made it does not hold (CHK-055, decision 490). Throws OFFER_TIME. */
-async function requireOffers(db: Db, { snapshot }: OrderRow, zone: string, at: number): Promise<void> {
+async function requireOffers({ db, now }: MoveScope, { snapshot }: OrderRow, zone: string, at: number): Promise<void> {
   const ids = [...(snapshot.offers ?? []), ...snapshot.lines.flatMap(({ offer }) => offer ?? [])].map(({ id }) => id);
   if (ids.length === 0) return;
   const rows = await db.select().from(offers).where(inArray(offers.id, ids));
   const ended = rows.find((offer) => faultOfTime(offer, at, zone) !== null);
-  if (ended) throw refuse('OFFER_TIME', { params: { name: ended.names, time: new Date(at).toISOString() } });
+  if (ended) throw refuse('OFFER_TIME', { params: { name: ended.names, time: momentWords(zone, at, now.getTime()) } });
 }

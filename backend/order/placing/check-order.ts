@@ -95,7 +95,7 @@ function refuseBlocked({ quote, facts, view }: Measured, hasSlot: boolean): void
   const blocking = quote.gates.filter(
     ({ severity, code }) => severity === 'block' && !(hasSlot && code === 'SLOT_FULL'),
   );
-  const errors = gateErrors(blocking, facts.branch?.time_zone);
+  const errors = gateErrors(blocking, facts.branch?.time_zone, facts.now);
   const [first, ...rest] = errors;
   if (!first) return;
   throw new Refusal([first, ...rest], { data: isLostTime(first.code) ? { next: nextSlots(facts), cart: view } : view });

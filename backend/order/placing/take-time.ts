@@ -1,5 +1,6 @@
-import { clockText, findBranch, takeSlot } from '../../branch/service.ts';
+import { findBranch, takeSlot } from '../../branch/service.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { momentWords } from '../../locales/moment-words.ts';
 import { nextSlots } from '../quote/quote-time.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -11,5 +12,5 @@ export async function takeTime({ db }: OrderRequest, { cart, wanted, measured }:
   const { facts, view } = measured;
   if (await takeSlot(db, await findBranch(db, cart.branch_id), cart.type, startsAt)) return;
   const data = { next: nextSlots(facts), cart: view };
-  throw refuse('SLOT_FULL', { params: { time: clockText(facts.branch!, startsAt) }, data });
+  throw refuse('SLOT_FULL', { params: { time: momentWords(facts.branch!.time_zone, startsAt, facts.now) }, data });
 }

@@ -1,12 +1,12 @@
 /** Gates of a cart as errors of an answer: why something is refused, in codes and parameters that a text can hold. Pure. */
 import type { Gate } from '@sufra/api/order/endpoints';
-import { clockText } from '../../branch/service.ts';
 import { CODES, type ErrorCode } from '../../errors/codes.ts';
 import type { ErrorDetail, ErrorParam } from '../../errors/refusal.ts';
+import { momentWords } from '../../locales/moment-words.ts';
 
-/** `zone`: the branch's, for times in words. */
-export function gateErrors(gates: readonly Gate[], zone?: string): ErrorDetail[] {
-  return gates.map(({ code, params }) => ({ code: knownCode(code), params: plainParams(params, zone) }));
+/** `zone`: the branch's, and `now`, epoch milliseconds, for times in words. */
+export function gateErrors(gates: readonly Gate[], zone: string | undefined, now: number): ErrorDetail[] {
+  return gates.map(({ code, params }) => ({ code: knownCode(code), params: plainParams(params, zone, now) }));
 }
 
 function knownCode(code: string): ErrorCode {
@@ -14,7 +14,7 @@ function knownCode(code: string): ErrorCode {
 }
 
 /** The parameters that a text can hold. */
-function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC'): Record<string, ErrorParam> {
+function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC', now: number): Record<string, ErrorParam> {
   const plain: Record<string, ErrorParam> = {};
   for (const [name, value] of Object.entries(params)) {
     const isText = typeof value === 'object' && value !== null && ('ar' in value || 'en' in value);
@@ -23,6 +23,6 @@ function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC'): R
       plain[name] = value as ErrorParam;
   }
   // A text says the time of the branch's clock; the instant itself is in the cart's gate.
-  if (typeof plain.time === 'string') plain.time = clockText({ time_zone: zone }, Date.parse(plain.time));
+  if (typeof plain.time === 'string') plain.time = momentWords(zone, Date.parse(plain.time), now);
   return plain;
 }

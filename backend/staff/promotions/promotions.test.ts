@@ -365,7 +365,10 @@ describe('an offer for a basket', () => {
         headers: { 'x-order-token': placed.data.tracking_token! },
       });
     const refused = await moveTo(slot);
-    expect([codeOf(refused), refused.errors[0]!.message]).toEqual(['409 OFFER_TIME', expect.stringContaining('2026')]);
+    expect([codeOf(refused), refused.errors[0]!.message]).toEqual([
+      '409 OFFER_TIME',
+      expect.stringContaining(' at 12:00 AM. '),
+    ]);
     const next = slots.filter(({ day }) => day === '2026-11-22')[1]!;
     expect((await moveTo(next)).status).toBe(200);
     for (const { id } of [price, whole]) await pause('offer', id, true);

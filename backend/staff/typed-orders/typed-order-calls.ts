@@ -82,7 +82,7 @@ export async function registerTypedOrders(platform: Platform): Promise<void> {
   await serveStaff(platform, quoteTypedOrder, async (call) => ({
     data: await call.withDb(async (db) => {
       const { view, pay } = await measureTyped(platform, scopeOf(call, db), call.params.branch, call.body);
-      return { cart: view, problems: problemsOf(view, call.locale), pay };
+      return { cart: view, problems: problemsOf(view, call.locale, call.now()), pay };
     }),
   }));
 
@@ -118,9 +118,9 @@ export async function registerTypedOrders(platform: Platform): Promise<void> {
 }
 
 /** Blocking gates in words. An order without a dish yet has no problem: the form says what is missing. */
-function problemsOf({ gates, context }: Cart, locale: BaseLocale): TypedQuote['problems'] {
+function problemsOf({ gates, context }: Cart, locale: BaseLocale, now: Date): TypedQuote['problems'] {
   const blocking = gates.filter(({ code, severity }) => severity === 'block' && code !== 'CART_EMPTY');
-  return gateErrors(blocking, context.time_zone).map((error, index) => {
+  return gateErrors(blocking, context.time_zone, now.getTime()).map((error, index) => {
     const { lines } = blocking[index]!.params;
     const { code, message = code } = wireError(error, locale);
     return { code, message, lines: Array.isArray(lines) ? lines.map(String) : [] };

@@ -9,6 +9,9 @@ const words = css`flex:1;min-inline-size:0;line-height:1.6;overflow-wrap:anywher
 const name = css`display:block;font-weight:600`;
 const note = css`display:block;font-size:var(--fs-cap);color:var(--ink-2)`;
 
+/** In a list, or in a cart of a server that says what it gives. */
+type NamedCoupon = Pick<AvailableCoupon, 'code' | 'kind'> & Partial<Pick<AvailableCoupon, 'value' | 'item_names'>>;
+
 export interface CouponRowProps {
   readonly coupon: AvailableCoupon;
   /** What it gives (`useCouponName`). */
@@ -40,10 +43,11 @@ export function CouponRow({ coupon: { code, own }, title, gives, condition, chil
 }
 
 /** What a coupon gives, in words; a kind that is not known is its code. */
-export function useCouponName(currency: string): (coupon: AvailableCoupon) => string {
+export function useCouponName(currency: string): (coupon: NamedCoupon) => string {
   const t = useText();
   const { locale } = useLocale();
   return ({ kind, value, item_names, code }) => {
+    if (value === undefined) return code;
     if (kind === 'percent') return t('coupon.kinds.percent', { percent: Number(value) });
     if (kind === 'amount') return t('coupon.kinds.amount', { amount: formatMoneyText(value, currency, locale) });
     if (kind === 'delivery') return t('coupon.kinds.delivery');

@@ -53,6 +53,32 @@ describe('the coupon of a cart', () => {
     expect(caller.callsOf(setCartCoupon)[0]?.input).toMatchObject({ body: { version: 1, code: 'NAKHLA10' } });
   });
 
+  it.each([
+    ['a typed one with its code', { kind: 'percent', value: '10.00' }, '10% off NAKHLA10 saves SAR 3.20', 'NAKHLA10'],
+    [
+      'the customer’s own without its made-up one',
+      { code: 'RXQAPV8L3RM', kind: 'item', value: '0.00', item_names: { en: 'Coffee' }, own: true },
+      'Coffee free saves SAR 3.20',
+      'Coffee free',
+    ],
+    [
+      'one of a kind that is not known by its code',
+      { kind: 'moon', value: '1.00' },
+      'NAKHLA10 saves SAR 3.20',
+      'NAKHLA10',
+    ],
+  ] as const)('says what it gives: %s [CHK-021]', async (_, gives, words, called) => {
+    await open({ coupon: { ...coupon, ...gives }, totals });
+    expect(text(await screen.findByTestId('coupon'))).toContain(words);
+    expect(text(screen.getByTestId('coupon'))).not.toContain('RXQ');
+    expect(
+      screen
+        .getByRole('button')
+        .getAttribute('aria-label')
+        ?.replace(/[\u2066-\u2069]/g, ''),
+    ).toBe(`Remove coupon ${called}`);
+  });
+
   it('without a code asks for it at the field, and asks the provider nothing [CHK-020]', async () => {
     const { caller } = await open({}, { [setCartCoupon.name]: refuse(422, 'COUPON_UNKNOWN') });
     const user = userEvent.setup();

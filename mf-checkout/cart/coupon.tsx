@@ -12,6 +12,7 @@ import { Field, inputClass } from '@sufra/ui/form';
 import { TicketIcon, XIcon } from '@sufra/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CouponOffers } from './coupon-offers.tsx';
+import { useCouponName } from './coupon-row.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const open = css`align-self:flex-start;padding-inline:0;margin-inline:0;margin-block:-6px;gap:var(--s2)`;
@@ -37,6 +38,9 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
   const platform = usePlatform();
   const { caller, cart: store, announce } = platform;
   const reasonText = useReasonText(cart);
+  const nameOf = useCouponName(cart.currency);
+  /** A code that the customer never typed says nothing. */
+  const called = (one: NonNullable<Cart['coupon']>) => (one.own ? nameOf(one) : one.code);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -67,7 +71,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
     focusNext.current = 'remove';
     setOpen(false);
     setTyped('');
-    if (taken) announce(t('coupon.applied', { code: taken.code, amount: money(taken.saving) }));
+    if (taken) announce(t('coupon.applied', { code: called(taken), amount: money(taken.saving) }));
   });
   const take = useAction<AvailableCoupon, void>(async (offered) => {
     put.reset();
@@ -75,7 +79,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
     const taken = store.snapshot().cart?.coupon;
     focusNext.current = 'remove';
     setOpen(false);
-    if (taken) announce(t('coupon.applied', { code: taken.code, amount: money(taken.saving) }));
+    if (taken) announce(t('coupon.applied', { code: called(taken), amount: money(taken.saving) }));
   });
   const takeOut = useAction<void, void>(async () => {
     await changeCart(store, ({ id: cartId, version }) =>
@@ -121,9 +125,12 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
       <div className={cx(pill, reason && off)} data-test="coupon">
         <TicketIcon />
         <span className={words}>
-          <bdi translate="no" className={name}>
-            {coupon.code}
-          </bdi>{' '}
+          <bdi className={name}>{nameOf(coupon)}</bdi>{' '}
+          {coupon.own || nameOf(coupon) === coupon.code ? null : (
+            <>
+              <bdi translate="no">{coupon.code}</bdi>{' '}
+            </>
+          )}
           {reason ? null : <span>{t('coupon.saves', { amount: money(coupon.saving) })}</span>}
           {/* Says so by itself when the coupon falls off. */}
           <span role="status" className={cx(reason && why)}>
@@ -133,7 +140,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
         </span>
         <IconButton
           ref={remover}
-          label={t('coupon.remove', { code: coupon.code })}
+          label={t('coupon.remove', { code: called(coupon) })}
           aria-busy={takeOut.loading || undefined}
           onClick={() => void takeOut.run().catch(() => {})}
         >

@@ -13,13 +13,17 @@ export interface QuotedSavings {
   /** What a coupon of this cart is judged by. */
   judgedBy: CouponCart;
   /** Null: none was put in. */
-  coupon: ({ code: string; kind: string; stackable_with: string[] } & CouponVerdict) | null;
+  coupon: (CouponWords & CouponVerdict) | null;
   /** What each offer takes off the basket; the coupon's is under null. */
   chosen: Chosen;
   /** What is used of each balance; `problem`: why one that was asked for is not. */
   points: { points: number; problem: ErrorDetail | null };
   wallet: { amount: number; problem: ErrorDetail | null };
 }
+
+/** What a coupon gives, in the words of its row; kind empty: the restaurant has it no more. */
+type CouponWords = Pick<CartCoupon, 'code' | 'kind' | 'stackable_with' | 'value' | 'item_names' | 'own'>;
+type CartCoupon = NonNullable<Cart['coupon']>;
 
 const NOTHING = { points: 0, value: 0, problem: null };
 
@@ -63,7 +67,10 @@ export function quoteSavings(
 function couponOf({ coupon }: SavingsFacts, verdict: CouponVerdict | null): QuotedSavings['coupon'] {
   if (!coupon) return null;
   const { code, row } = coupon;
-  if (row && verdict) return { code, kind: row.kind, stackable_with: row.stackable_with, ...verdict };
+  if (row && verdict) {
+    const { kind, stackable_with, value, item_names, customer_id } = row;
+    return { code, kind, stackable_with, value, item_names, own: customer_id !== null, ...verdict };
+  }
   const problem: ErrorDetail = { code: 'COUPON_EXPIRED' };
   return { code, kind: '', stackable_with: [], amount: 0, delivery: 0, saving: 0, problem };
 }
@@ -74,13 +81,7 @@ export function savingsView(
   { usesPoints, usesWallet }: Pick<SavingsFacts, 'usesPoints' | 'usesWallet'>,
 ): Pick<Cart, 'coupon' | 'balances'> {
   return {
-    coupon: coupon && {
-      code: coupon.code,
-      kind: coupon.kind,
-      stackable_with: coupon.stackable_with,
-      saving: fromMinor(coupon.saving),
-      reason: reasonView(coupon.problem),
-    },
+    coupon: coupon && couponView(coupon),
     balances: {
       use_points: usesPoints,
       use_wallet: usesWallet,
@@ -89,6 +90,16 @@ export function savingsView(
       wallet_reason: reasonView(wallet.problem),
     },
   };
+}
+
+function couponView({
+  amount: _,
+  delivery: __,
+  saving,
+  problem,
+  ...words
+}: NonNullable<QuotedSavings['coupon']>): CartCoupon {
+  return { ...words, saving: fromMinor(saving), reason: reasonView(problem) };
 }
 
 function reasonView(problem: ErrorDetail | null): { code: string; params: Record<string, unknown> } | null {

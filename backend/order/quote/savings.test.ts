@@ -44,7 +44,7 @@ describe('a coupon', () => {
     const { status, data } = await put(cart, 'TEN');
     expect(status).toBe(200);
     expect(data.coupon).toEqual({
-      ...{ code: 'TEN', kind: 'percent', stackable_with: [] },
+      ...{ code: 'TEN', kind: 'percent', stackable_with: [], value: '10.00', item_names: null, own: false },
       ...{ saving: '7.40', reason: null },
     });
     expect([amount(data, 'items'), amount(data, 'coupon'), due(data)]).toEqual(['74.00', '-7.40', '66.60']);

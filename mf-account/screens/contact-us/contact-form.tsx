@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { sendContactMessage } from '@sufra/api/tenant/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, readEmail, useLocale } from '@sufra/i18n';
-import { tap, useDraft, usePlatform, useText } from '@sufra/module';
+import { tap, useDraft, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
@@ -42,7 +42,7 @@ export interface ContactFormProps {
 }
 
 /**
- * The message and its sender. What was typed is on the device until the message is taken, and outlives every failure (HOST-027);
+ * The message and its sender; a customer's own name and number stand there already. What was typed is on the device until the message is taken, and outlives every failure (HOST-027);
  * nothing is sent before the check is passed (HOST-026).
  */
 export function ContactForm({ onSent }: ContactFormProps) {
@@ -57,10 +57,14 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const [fault, setFault] = useState<CheckFault | null>(null);
   const country = own ?? tenant.country;
   const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
-  const initial = useMemo(
-    () => ({ name: '', country, mobile: '', email: '', order_id: '', message: '', ...draft.read() }),
-    [country, draft],
-  );
+  const { name, mobile: number } = useMountedSession()?.customer ?? {};
+  const initial = useMemo<Values>(() => {
+    const kept = draft.read();
+    // What was typed before wins over the account's; a number goes with its country.
+    const person = kept?.mobile ? kept : { mobile: number ?? '', country };
+    const { mobile, country: of } = person;
+    return { email: '', order_id: '', message: '', ...kept, name: kept?.name || (name ?? ''), mobile, country: of };
+  }, [country, draft, name, number]);
 
   async function send(values: Values): Promise<FormErrors | undefined> {
     setFault(null);

@@ -4,7 +4,7 @@ import { listDeviceOrders, listOrders } from '@sufra/api/order/endpoints';
 import { beginHumanCheck, sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { hasZeroBits, puzzleText, readPuzzleToken } from '@sufra/api/tenant/puzzle';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSummary, refuseField } from '../../testing/builders.ts';
 import { NOURA, renderPart } from '../../testing/render.ts';
@@ -108,6 +108,23 @@ describe('/contact-us [HOST-025]', () => {
     await send();
     await screen.findByTestId('ticket');
     expect(sent(caller)[0]).toMatchObject({ order_id: 'order-2' });
+  });
+
+  it('begins with the name and number of the account, and what was typed before wins', async () => {
+    const fields = () =>
+      [/^Name/, 'Mobile number'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
+    const { caller, unmount } = await open({ session: NOURA });
+    await waitFor(() => expect(fields()).toEqual([NOURA.customer!.name, expect.stringContaining('55')]));
+    type('Your message', 'The bread was cold');
+    await send();
+    await screen.findByTestId('ticket');
+    expect(sent(caller)[0]).toMatchObject({ name: NOURA.customer!.name, mobile: `+966${NOURA.customer!.mobile}` });
+    unmount();
+    await open();
+    fill();
+    cleanup();
+    await open({ session: NOURA });
+    await waitFor(() => expect(fields()).toEqual(['نورة', expect.stringMatching(/1234567|٠٥٥١٢٣٤٥٦٧/)]));
   });
 
   it('takes pictures by picker and by drag, and says what it does not take before anything is sent', async () => {

@@ -22,7 +22,6 @@ import { choicesOf, editLineOf, joined, keyOf, pricedLine, rechosen, type Wanted
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;
-const _again = css`justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s)`;
 // At the bottom of the sheet, however long the order is: as wide as the sheet, over the padding of its body.
 const dock = css`position:sticky;inset-block-end:calc(var(--s6)*-1);z-index:1;margin-inline:calc(var(--s4)*-1);margin-block-end:calc((var(--s4) + var(--s6))*-1);padding:var(--s3) var(--s4) max(var(--s4),env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge)`;
 const changes = css`display:grid;gap:var(--s1)`;

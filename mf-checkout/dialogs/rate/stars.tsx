@@ -14,7 +14,8 @@ position:relative;display:grid;place-items:center;inline-size:var(--target);bloc
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:-2px}
 @supports not selector(:has(a)){&:focus-within{outline:3px solid var(--brand-ink);outline-offset:-2px}}
 `;
-const lit = css`color:var(--accent-ink)`;
+/** Gold, with an edge that is seen on any ground. */
+const lit = css`color:var(--accent);& svg{stroke:var(--accent-ink);stroke-width:14;stroke-linejoin:round}`;
 const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
 const wrong = css`display:flex;align-items:center;gap:6px;inline-size:100%;color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
 

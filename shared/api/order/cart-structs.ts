@@ -232,6 +232,10 @@ export const cartCoupon = type({
   code: string(),
   /** As in `coupon.list-available`; empty for one that the restaurant has no more. */
   kind: string(),
+  /** As there: percent or money by `kind`, the free dish, and whether it is the customer's alone. Absent from a server of before 2026-12. */
+  value: optional(money),
+  item_names: optional(nullable(names)),
+  own: optional(boolean()),
   /** What it can be used together with: `points`, `offers`. */
   stackable_with: optional(array(string())),
   /** What it takes off, from the dishes or from the delivery; "0.00" while `reason` says why it takes nothing. */

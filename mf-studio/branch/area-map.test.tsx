@@ -41,12 +41,12 @@ const flat: BaseMap = {
 
 interface Shown {
   corners?: Corner[];
-  isWrong?: boolean;
+  crossing?: readonly [number, number];
   fails?: boolean;
   source?: MapSource | null;
 }
 
-async function show({ corners = SQUARE, isWrong = false, fails = false, source = STREETS }: Shown = {}) {
+async function show({ corners = SQUARE, crossing, fails = false, source = STREETS }: Shown = {}) {
   const changes: Corner[][] = [];
   const begun: BaseMapOptions[] = [];
   const shown = jest.spyOn(flat, 'show');
@@ -57,19 +57,32 @@ async function show({ corners = SQUARE, isWrong = false, fails = false, source =
   };
   function Form() {
     const [area, setArea] = useState(corners);
+    const [placed, setPlaced] = useState(0);
     return (
-      <AreaMap
-        source={source}
-        place={OLAYA}
-        corners={area}
-        others={[{ names: { ar: 'الشمال', en: 'North' }, corners: NORTH }]}
-        isWrong={isWrong}
-        draw={draw}
-        onChange={(next) => {
-          changes.push(next);
-          setArea(next);
-        }}
-      />
+      <>
+        <button
+          type="button"
+          onClick={() => {
+            setArea(NORTH);
+            setPlaced(placed + 1);
+          }}
+        >
+          Place
+        </button>
+        <AreaMap
+          source={source}
+          place={OLAYA}
+          corners={area}
+          others={[{ names: { ar: 'الشمال', en: 'North' }, corners: NORTH }]}
+          crossing={crossing ?? null}
+          placed={placed}
+          draw={draw}
+          onChange={(next) => {
+            changes.push(next);
+            setArea(next);
+          }}
+        />
+      </>
     );
   }
   const rendered = await renderPart(<Form />, { caller: createFakeCaller({}) });
@@ -92,6 +105,26 @@ const at = (element: Element) => (element as HTMLElement).style.transform.replac
 describe('an area on the map', () => {
   beforeEach(() => {
     HTMLElement.prototype.setPointerCapture = jest.fn();
+  });
+
+  it('has two of its borders marked where they cross [SHOP-035]', async () => {
+    const { container } = await show({ crossing: [1, 3] });
+    const borders = [...container.querySelectorAll('line')].map((line) =>
+      ['x1', 'y1', 'x2', 'y2'].map((name) => Math.round(Number(line.getAttribute(name)))),
+    );
+    expect(borders).toEqual([
+      [90, 80, 90, 120],
+      [50, 120, 50, 80],
+    ]);
+  });
+
+  it('is shown whole once it was placed by a tap, and stays where it is while it is dragged [SHOP-035]', async () => {
+    const { shown } = await show();
+    act(() => corner(1).focus());
+    fireEvent.keyDown(corner(1), { key: 'ArrowUp' });
+    expect(shown).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Place' }));
+    expect(shown).toHaveBeenCalledWith([OLAYA, ...NORTH.map(([latitude, longitude]) => ({ latitude, longitude }))]);
   });
 
   it('lies where its corners are, among the named others, and goes with the map [SHOP-035]', async () => {

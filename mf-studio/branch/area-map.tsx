@@ -7,7 +7,7 @@ import { type DrawBaseMap, fit, MARGIN_PX, useBaseMap } from '@sufra/module/map'
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { quietSmall, round } from '@sufra/ui/desk';
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ConsoleMap, useDrawing } from '../place/console-map.tsx';
 import type { Outlines } from '../place/outline-base-map.ts';
 import { StreetsOrOutlines } from '../place/streets-or-outlines.tsx';
@@ -16,6 +16,7 @@ import { type Corner, cornerAt, cornerOf, metresFrom, placeOfCorner } from './ar
 const shapes = css`position:absolute;inset:0;inline-size:100%;block-size:100%`;
 const shape = css`fill:var(--brand);fill-opacity:.18;stroke:var(--brand-ink);stroke-width:2`;
 const wrong = css`fill:var(--danger);fill-opacity:.18;stroke:var(--danger);stroke-width:2`;
+const clash = css`stroke:var(--danger);stroke-width:5;stroke-linecap:round`;
 const other = css`fill:none;stroke:var(--ink-2);stroke-width:1.5;stroke-dasharray:5 4`;
 const atLeft = css`position:absolute;inset-block-start:0;left:0`;
 const named = css`padding:0 6px;background:var(--surface);color:var(--ink-2);font-size:.75rem;line-height:1.6;white-space:nowrap`;
@@ -47,7 +48,10 @@ export interface AreaMapProps {
   readonly place: Position;
   readonly corners: readonly Corner[];
   readonly others: readonly { readonly names: LocalizedText; readonly corners: readonly Corner[] }[];
-  readonly isWrong: boolean;
+  /** Its borders that cross, by the number of their first corner. */
+  readonly crossing: readonly [number, number] | null;
+  /** Another number: the area is not where it was, and the map shows it whole. */
+  readonly placed: number;
   readonly onChange: (corners: Corner[]) => void;
   readonly draw?: DrawBaseMap | undefined;
 }
@@ -71,7 +75,8 @@ function DrawnArea({
   place,
   corners,
   others,
-  isWrong,
+  crossing,
+  placed,
   onChange,
   onFail,
   draw,
@@ -95,6 +100,14 @@ function DrawnArea({
     layer.current.querySelectorAll('polygon').forEach((polygon, index) => {
       polygon.setAttribute('points', (spots[index] ?? []).map(({ x, y }) => `${x},${y}`).join(' '));
     });
+    for (const line of layer.current.querySelectorAll<SVGLineElement>('line')) {
+      const own = spots.at(-1)!;
+      const at = Number(line.dataset.border);
+      const [from, to] = [own[at], own[(at + 1) % own.length]];
+      if (from && to)
+        for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: to.x, y2: to.y }))
+          line.setAttribute(name, String(value));
+    }
     for (const element of layer.current.querySelectorAll<HTMLElement>('[data-ring]')) {
       const ring = spots[Number(element.dataset.ring)] ?? [];
       const { corner } = element.dataset;
@@ -111,6 +124,10 @@ function DrawnArea({
     onMove: lay,
   });
   useLayoutEffect(lay);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is dragged stays under the finger
+  useEffect(() => {
+    if (placed > 0) map.baseMap.current?.show([place, ...corners.map(placeOfCorner)]);
+  }, [placed]);
 
   const move = (at: number, corner: Corner) => onChange(corners.map((one, index) => (index === at ? corner : one)));
   const spotUnder = ({ clientX, clientY }: PointerEvent) => {
@@ -155,7 +172,10 @@ function DrawnArea({
           {others.map((_, ring) => (
             <polygon key={ring} className={other} />
           ))}
-          <polygon className={isWrong ? wrong : shape} />
+          <polygon className={crossing ? wrong : shape} />
+          {crossing?.map((at) => (
+            <line key={at} className={clash} data-border={at} />
+          ))}
         </svg>
         {others.map(({ names }, ring) => (
           <span key={ring} className={cx(atLeft, named)} data-ring={ring}>

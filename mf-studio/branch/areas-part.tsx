@@ -62,6 +62,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
   // The object, not its place: a place belongs to another area after a save, or when a colleague adds one.
   const [chosen, setChosen] = useState<Area | null>(null);
   const [before, setBefore] = useState<Area['polygon']>(null);
+  const [placed, setPlaced] = useState(0);
   const edited = usePart(setup, {
     part: 'areas',
     read: areasOf,
@@ -79,6 +80,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
   const choose = (one: Area | null) => {
     setChosen(one);
     setBefore(null);
+    setPlaced(0);
   };
   const change = (changed: Partial<Area>) => {
     const next = { ...area!, ...changed };
@@ -126,7 +128,8 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
                     others={draft.flatMap(({ names, polygon }, index) =>
                       index !== at && polygon ? [{ names, corners: polygon as Corner[] }] : [],
                     )}
-                    isWrong={fault === 'crosses'}
+                    crossing={crossingBorders(area.polygon as Corner[])}
+                    placed={placed}
                     onChange={(polygon) => change({ polygon })}
                   />
                 )}
@@ -143,6 +146,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
                   onClick={() => {
                     setBefore(before ?? area.polygon);
                     change({ polygon: around(place, kilometres) });
+                    setPlaced(placed + 1);
                   }}
                 >
                   {t('areas.within', { kilometres })}
@@ -164,6 +168,7 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
                   onClick={() => {
                     change({ polygon: before });
                     setBefore(null);
+                    setPlaced(placed + 1);
                   }}
                 >
                   {t('areas.undo')}

@@ -2,12 +2,18 @@ import { useLocale, weekdayName } from '@sufra/i18n';
 import { useErrorText, useText } from '@sufra/module';
 import { type Clash, OthersChanges } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
+import { lineAbove } from '@sufra/ui/desk';
 import { useClashWords, useRowName } from '../menu/clash-words.tsx';
 import { WhatIsSaved } from '../menu/what-is-saved.tsx';
 import type { EditedPart } from './use-part.ts';
 
 const bar = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 0`;
+/** Saving is at hand on a long part: a map fills a phone. */
+const atHand = css`
+margin-inline:calc(-1*var(--gut));padding-inline:var(--gut);background:var(--surface);${lineAbove};position:sticky;inset-block-end:0;z-index:2;
+@media (max-width:43.6875em){inset-block-end:calc(4rem + env(safe-area-inset-bottom))}
+`;
 const fault = css`flex:1 1 14rem;color:var(--danger);font-weight:500`;
 
 export interface SaveBarProps {
@@ -32,7 +38,7 @@ export function SaveBar({
   return (
     <>
       <OthersChanges edited={edited} of={{ kind: 'branch', id: branch }} label={rowOf} show={show} onMine={keepMine} />
-      <div className={bar}>
+      <div className={cx(bar, isChanged && atHand)}>
         <Button
           busy={isSaving}
           disabledReason={

@@ -6,6 +6,7 @@ export function buildSetting(key: string, changes: Partial<ContentSetting> = {})
     key,
     form: 'text',
     choices: null,
+    ordered: false,
     name: key,
     meaning: `What ${key} does`,
     default: 'none',

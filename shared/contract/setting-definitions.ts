@@ -7,6 +7,7 @@
  */
 import { FLAG_SETTINGS } from './flag.ts';
 import { parseUrl } from './older-browsers.ts';
+import { ORDER_TYPES } from './place.ts';
 
 /**
  * `switch`: on for 1, "1" and true. `words`: a text, or `{ ar, en }` and languages that the tenant added. `amount`: `"10.00"` in the tenant's currency.
@@ -34,6 +35,8 @@ export interface SettingDefinition {
   readonly form: SettingForm;
   /** Words that are understood, for `choice`, and for `list` where only some are. */
   readonly choices?: readonly string[];
+  /** A `list` of such words whose order counts; empty: all of them, as they stand here. */
+  readonly ordered?: boolean;
   /** What holds without it, in words. */
   readonly without: string;
   readonly does: string;
@@ -43,20 +46,20 @@ export interface SettingDefinition {
 
 type Row = readonly [
   key: string,
-  form: SettingForm | readonly string[] | { readonly list: readonly string[] },
+  form: SettingForm | readonly string[] | { readonly list: readonly string[]; readonly ordered?: boolean },
   without: string,
   does: string,
   rows: readonly string[],
 ];
 
-/** One group, keys without it. Words in place of the form: a choice of these, or a list of some of them. */
+/** One group, keys without it. Words in place of the form: a choice of these, or a list of some of them, whose order may count. */
 function group(name: string, rows: readonly Row[]): SettingDefinition[] {
   return rows.map(([key, form, without, does, from]) => ({
     key: `${name}.${key}`,
     ...(typeof form === 'string'
       ? { form }
       : 'list' in form
-        ? { form: 'list', choices: form.list }
+        ? { form: 'list', choices: form.list, ...(form.ordered && { ordered: true }) }
         : { form: 'choice', choices: form }),
     without,
     does,
@@ -289,7 +292,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
   ...group('order', [
     [
       'types',
-      'list',
+      { list: ORDER_TYPES, ordered: true },
       'delivery, pickup, dine_in, car_pickup',
       'Order in which order types are shown; one that is left out is not offered.',
       ['MENU-003'],

@@ -7,7 +7,7 @@ import { tenantSettings } from '../../tenant/tables.ts';
 import { RECORD_SETTINGS } from '../site/record.ts';
 import { staffAudit } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
-import { CONTENT_SETTINGS, CONTENT_WORDS } from './definitions.ts';
+import { CONTENT_SETTINGS, CONTENT_WORDS, findSetting, wordsOf } from './definitions.ts';
 import { contentVersions } from './tables.ts';
 
 const shop = shopForFile();
@@ -73,6 +73,10 @@ describe('the settings', () => {
     for (const { key, meaning, default: none } of content.groups.flatMap(({ settings }) => settings))
       expect([key, meaning.length > 0, none.length > 0]).toEqual([key, true, true]);
     expect(settingOf(content, 'website.style_brand')).toMatchObject({ form: 'colour', changed: false, secret: false });
+    // Another setting is named, never by its key.
+    const meant = CONTENT_SETTINGS.map((setting) => wordsOf(setting, 'en').meaning);
+    expect(meant.filter((meaning) => keys.some((key) => meaning.includes(`\`${key}\``)))).toEqual([]);
+    expect(wordsOf(findSetting('order.type_dine_in')!, 'en').meaning).toMatch(/; “Ordering at tables” must be on too/);
   });
 
   it('never show a secret, in no answer and no entry [SHOP-030]', async () => {

@@ -64,15 +64,27 @@ interface Words {
 }
 const WORDS: Readonly<Record<BaseLocale, Words>> = { ar, en };
 
-/** Short name, meaning and default of a setting. */
+/** Short name, meaning and default of a setting. Another setting that the meaning names by its key is named as the console names it. */
 export function wordsOf(
-  { key, does, without }: SettingDefinition,
+  setting: SettingDefinition,
   locale: BaseLocale,
 ): { name: string; meaning: string; default: string } {
-  const { settings } = WORDS[locale];
+  const { meaning = setting.does, default: none = setting.without } = textsOf(setting, locale);
+  const said = meaning.replace(/`([^`]+)`/g, (code, key: string) => {
+    const other = findSetting(key);
+    return other ? `“${settingName(other, locale)}”` : code;
+  });
+  return { name: settingName(setting, locale), meaning: said, default: none };
+}
+
+function settingName(setting: SettingDefinition, locale: BaseLocale): string {
+  const { key } = setting;
   const status = groupOf(key) === 'language' ? key.slice('language.'.length) : '';
-  const { name = key, meaning = does, default: none = without } = settings[status ? `language.${STATUS}` : key] ?? {};
-  return { name: fillPlaces(name, { status }), meaning, default: none };
+  return fillPlaces(textsOf(setting, locale).name ?? key, { status });
+}
+
+function textsOf({ key }: SettingDefinition, locale: BaseLocale): Partial<Words['settings'][string]> {
+  return WORDS[locale].settings[groupOf(key) === 'language' ? `language.${STATUS}` : key] ?? {};
 }
 
 export function nameOf(key: string, locale: BaseLocale): string {
@@ -80,7 +92,7 @@ export function nameOf(key: string, locale: BaseLocale): string {
   // A banner's id is a random word, which says nothing.
   if (part) return fillPlaces(WORDS[locale].parts[part.part]!, { id: part.id });
   const setting = findSetting(key);
-  if (setting) return wordsOf(setting, locale).name;
+  if (setting) return settingName(setting, locale);
   const isFlag = groupOf(key) === FLAG_SETTINGS;
   return isFlag ? fillPlaces(WORDS[locale].parts.flag!, { id: key.slice(FLAG_SETTINGS.length + 1) }) : key;
 }

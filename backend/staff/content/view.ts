@@ -29,11 +29,18 @@ export function scheduleView({ schedule }: ContentState): Content['schedule'] {
 }
 
 function settingView(state: ContentState, setting: SettingDefinition, locale: BaseLocale): ContentSetting {
-  const { key, form, choices = null } = setting;
+  const { key, form, choices = null, ordered = false } = setting;
   const [published, draft] = [state.published[key] ?? null, draftValue(state, key)];
   const row = state.drafts.get(key);
   return {
-    ...{ key, form, choices: choices && [...choices], ...wordsOf(setting, locale), secret: isSecretSetting(key) },
+    ...{
+      key,
+      form,
+      choices: choices && [...choices],
+      ordered,
+      ...wordsOf(setting, locale),
+      secret: isSecretSetting(key),
+    },
     ...{ published: shown(key, published), published_set: isSaid(published) },
     ...{ draft: shown(key, draft), draft_set: isSaid(draft) },
     changed: row !== undefined,

@@ -98,6 +98,32 @@ describe('settings', () => {
     await waitFor(() => expect(bodies(caller)).toEqual([changeOf(options, 'asap,schedule')]));
   });
 
+  it('of known words in an order are moved, taken out and put in [SHOP-030] [MENU-003]', async () => {
+    const types = buildSetting('order.types', {
+      ...{
+        form: 'list',
+        choices: ['delivery', 'pickup', 'dine_in'],
+        ordered: true,
+        name: 'Types',
+        draft: 'pickup,delivery',
+      },
+    });
+    const { caller } = await show({ [changeDraft.name]: buildContent([types]) }, [types]);
+    const group = screen.getByRole('group', { name: 'Types' });
+    expect(
+      within(group)
+        .getAllByRole('listitem')
+        .map((one) => one.querySelector('span')!.textContent),
+    ).toEqual(['Pickup', 'Delivery']);
+    const last = () => bodies(caller).at(-1);
+    await userEvent.click(within(group).getByRole('button', { name: /Move .Pickup. down/ }));
+    await waitFor(() => expect(last()).toEqual(changeOf(types, 'delivery,pickup')));
+    await userEvent.click(within(group).getByRole('button', { name: /Remove: .Pickup/ }));
+    await waitFor(() => expect(last()).toEqual(changeOf(types, 'delivery')));
+    await userEvent.click(within(group).getByRole('button', { name: 'At the table' }));
+    await waitFor(() => expect(last()).toMatchObject({ changes: [{ value: expect.stringMatching(/dine_in$/) }] }));
+  });
+
   it('are forms with name, meaning and default, by group [SHOP-030]', async () => {
     await show();
     const brand = screen.getByRole('textbox', { name: 'Brand colour' });

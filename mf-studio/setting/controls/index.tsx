@@ -7,6 +7,7 @@ import type { SettingControlProps } from './control.ts';
 import { JsonControl } from './json-control.tsx';
 import { LanguagesControl } from './languages-control.tsx';
 import { ListControl } from './list-control.tsx';
+import { OrderControl } from './order-control.tsx';
 import { LOGO, PictureControl } from './picture-control.tsx';
 import { SecretControl } from './secret-control.tsx';
 import { TextControl } from './text-control.tsx';
@@ -27,7 +28,9 @@ export function SettingControl(props: SettingControlProps) {
   const { setting } = props;
   const Control = setting.secret
     ? SecretControl
-    : (BY_FORM[setting.form] ?? (isShownWhole(setting) ? JsonControl : TextControl));
+    : setting.ordered && setting.choices
+      ? OrderControl
+      : (BY_FORM[setting.form] ?? (isShownWhole(setting) ? JsonControl : TextControl));
   return <Control {...props} />;
 }
 

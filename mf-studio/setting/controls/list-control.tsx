@@ -1,12 +1,9 @@
 import { Chip } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
 import { useChoiceName } from '../use-choice-name.ts';
 import { commaText, listLike, listOf } from '../values.ts';
-import { type SettingControlProps, tied } from './control.ts';
-
-const rows = css`display:flex;flex-wrap:wrap;gap:8px`;
+import { choiceRow, type SettingControlProps, tied } from './control.ts';
 
 /** Entries with commas between them; where only some words are understood, each to be checked. */
 export function ListControl(props: SettingControlProps) {
@@ -16,7 +13,7 @@ export function ListControl(props: SettingControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (setting.choices)
     return (
-      <fieldset className={rows} aria-label={setting.name} aria-describedby={props.describedBy}>
+      <fieldset className={choiceRow} aria-label={setting.name} aria-describedby={props.describedBy}>
         {setting.choices.map((choice) => (
           <Chip
             key={choice}

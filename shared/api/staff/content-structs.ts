@@ -33,6 +33,8 @@ const setting = type({
   form: string(),
   /** Words that are understood, of `choice`; null: any. */
   choices: nullable(array(string())),
+  /** A list of such words whose order counts; an empty one says all of them, as `choices` has them. */
+  ordered: boolean(),
   /** Short name, meaning, and what holds without a value: in the caller's language. */
   name: string(),
   meaning: string(),

@@ -71,6 +71,7 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['order', order.unsubscribeFromOrders, undefined, { device: '0123456789abcdef' }],
   ['order', order.previewOrderEdit, { lines: [] }],
   ['order', order.editOrder, { lines: [], version: 1, accepted_total: '0.00' }],
+  ['order', order.dropOrderChange],
   ['order', order.chooseDepositRefund, { to: 'wallet' }],
   ['order', order.rateOrder, { food: 5, speed: 5, service: 5 }],
   ['order', payment.getPayable],

@@ -1,11 +1,17 @@
-import type { Order } from '@sufra/api/order/endpoints';
+import { dropOrderChange, type Order } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useText } from '@sufra/module';
+import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, LinkButton, Money, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
+import { useErrorText } from '../cart/use-error-text.ts';
 import { groupPath, openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
+import { useOrderAction } from './use-order-action.ts';
+
+const ways = css`display:inline-flex;flex-wrap:wrap;gap:var(--s2)`;
+const failed = css`color:var(--danger);font-weight:500`;
 
 /** Payment states in which nothing more is to be paid, or the bank is being asked. */
 const SETTLED = ['authorized', 'paid', 'processing'];
@@ -59,22 +65,45 @@ export function PayNow({
   );
 }
 
-/** Of a placed order whose change waits for its difference: what it is, until when it can be paid, and the way there (CHK-064). */
+/** Of a placed order whose change waits for its difference: what it is, until when it can be paid, the way there, and the way back (CHK-064). */
 export function PayChange({ order }: { readonly order: Pick<Order, 'id' | 'change' | 'currency' | 'branch'> }) {
   const t = useText();
   const { locale } = useLocale();
+  const { announce } = usePlatform();
+  const errorText = useErrorText();
+  const send = useOrderAction(dropOrderChange);
+  const drop = useAction<void, void>(async () => {
+    await send({ params: { id: order.id } });
+    announce(t('editOrder.dropped'));
+  });
   if (!order.change) return null;
   const { amount, pay_until } = order.change;
   return (
     <Banner
       tone="warning"
       action={
-        <LinkButton kind="soft" size="small" href={localePath(locale, payPath(order.id))} data-test="pay-change">
-          {t('order.payNow')} · <Money amount={amount} currency={order.currency} />
-        </LinkButton>
+        <span className={ways}>
+          <LinkButton kind="soft" size="small" href={localePath(locale, payPath(order.id))} data-test="pay-change">
+            {t('order.payNow')} · <Money amount={amount} currency={order.currency} />
+          </LinkButton>
+          <Button
+            kind="ghost"
+            size="small"
+            busy={drop.loading}
+            onClick={() => void drop.run().catch(() => {})}
+            {...tap('drop-change')}
+          >
+            {t('editOrder.drop')}
+          </Button>
+        </span>
       }
     >
       {t('editOrder.waits')} <Time at={pay_until} timeZone={order.branch.time_zone} />
+      {drop.error ? (
+        <p role="alert" className={failed}>
+          {errorText(drop.error)}
+        </p>
+      ) : null}
     </Banner>
   );
 }

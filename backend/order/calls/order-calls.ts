@@ -3,6 +3,7 @@ import { addressKey } from '@sufra/api/address-key';
 import {
   cancelOrder,
   createOrder,
+  dropOrderChange,
   editOrder as editOrderCall,
   forgetDeviceOrders,
   getDoorCard,
@@ -32,6 +33,7 @@ import { offerIsOn } from '../../tenant/settings.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
 import { arrive } from '../changes/arrive.ts';
 import { cancelByCustomer } from '../changes/cancel-order.ts';
+import { giveUpChange } from '../changes/dearer-change.ts';
 import { editOrder, previewEdit } from '../changes/edit-order.ts';
 import { reschedule } from '../changes/reschedule.ts';
 import { findOrder } from '../order-rows.ts';
@@ -190,6 +192,16 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
     await withOwnOrder(call, id, async () => null);
     await call.once(`order:${id}`, async (db) => {
       await editOrder({ ...scopeOf(platform, call, db), platform }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, dropOrderChange, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await giveUpChange({ platform, db, tenant: call.tenant, now: call.now() }, id);
       return { data: { id } };
     });
     return withOwnOrder(call, id, orderView);

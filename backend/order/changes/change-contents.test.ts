@@ -393,6 +393,28 @@ describe('one more dish of an order that a card paid', () => {
     shop.setClock(EVENING);
   });
 
+  it('stays as it was when its customer gives the change up, and money under way for it goes back [CHK-064]', async () => {
+    const payer = await place({ method: 'nakhla-card' });
+    const before = await read(payer);
+    await ask(payer);
+    const { data: session } = await begin(payer);
+    const key = shop.newKey();
+    const drop = () =>
+      shop.call<Order>('POST', `/api/v1/order/orders/${payer.order.id}/edit/drop`, { key, ...own(payer) });
+    const { data } = await drop();
+    expect([data.change, data.lines]).toEqual([undefined, before.lines]);
+    expect((await drop()).data.version).toBe(data.version);
+    await world.bank.payByCard(atBank(world, session.id).id, CARDS.sale);
+    expect(await agreed(world, shop)).toEqual([]);
+    expect([await due(payer), (await look(payer, session.id)).data.outcome]).toEqual([dueOf(before), 'returning']);
+    // Without one that waits nothing changes.
+    const again = await shop.call<Order>('POST', `/api/v1/order/orders/${payer.order.id}/edit/drop`, {
+      ...{ key: shop.newKey() },
+      ...own(payer),
+    });
+    expect([again.status, again.data.version]).toEqual([200, data.version]);
+  });
+
   it('goes back when the kitchen began before its money came, or the order was canceled [CHK-064]', async () => {
     for (const end of ['ready', 'canceled'] as const) {
       const payer = await place({ method: 'nakhla-card' });

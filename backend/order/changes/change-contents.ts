@@ -90,7 +90,7 @@ export async function changeContents(
   reason: ChangeReason,
 ): Promise<OrderRow> {
   const { tenant, id, number, customer_id } = order;
-  await dropChange(db, order, now, 'the order changed');
+  await dropChange(db, order, now, { note: 'the order changed' });
   const sessions = await lockSessionsOf(db, tenant, id);
   const money = await moneyOf(db, order, after, sessions);
   if (money.missing > 0) throw refuse('EDIT_COSTS_MORE', { params: { amount: fromMinor(money.missing) } });

@@ -7,11 +7,13 @@ import { PAYMENT_MINUTES } from '@sufra/api/payment/states';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, lte } from 'drizzle-orm';
 import { withSystem } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
 import type { PaymentScope } from '../../payment/payable.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { announce } from '../announce.ts';
+import { findOrder } from '../order-rows.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
 import type { NewContents } from '../rules/new-contents.ts';
 import { orderChanges } from '../rules/tables.ts';
@@ -21,25 +23,35 @@ import { changeContents } from './change-contents.ts';
 import type { MoveScope } from './move-order.ts';
 
 /** The change waits until `due`, minor units, is paid, and never longer than the order can be changed. One that waited before is given up. */
-export async function holdChange(
-  { platform, db, now }: MoveScope,
-  order: OrderRow,
-  contents: NewContents,
-  due: number,
-): Promise<void> {
+export async function holdChange(scope: MoveScope, order: OrderRow, contents: NewContents, due: number): Promise<void> {
+  const { db, now } = scope;
   const { tenant, id } = order;
-  await dropChange(db, order, now, 'another change');
+  await dropChange(db, order, now, { note: 'another change' });
   const end = now.getTime() + PAYMENT_MINUTES * MINUTE_MS;
   const until = cancelTerms(order, now).until;
   const pay_until = new Date(Math.min(end, until === null ? end : Date.parse(until)));
   await db
     .insert(orderChanges)
     .values({ tenant, order_id: id, contents, due: fromMinor(due), pay_until, created_at: now });
+  await tellOfChange(scope, order);
+}
+
+/** Its customer gives up the change that waits; nothing where none does. Throws NOT_FOUND. */
+export async function giveUpChange(scope: MoveScope, id: string): Promise<void> {
+  const { db, tenant, now } = scope;
+  const order = await findOrder(db, tenant.tenant, id, 'update');
+  if (!order) throw refuse('NOT_FOUND');
+  const note = 'the order stays as it is';
+  if (await dropChange(db, order, now, { by: 'customer', note })) await tellOfChange(scope, order);
+}
+
+/** Pages of the order read it again. */
+async function tellOfChange({ platform, db, now }: MoveScope, order: OrderRow): Promise<void> {
   const version = order.version + 1;
   await db
     .update(orders)
     .set({ version, updated_at: now })
-    .where(and(eq(orders.tenant, tenant), eq(orders.id, id)));
+    .where(and(eq(orders.tenant, order.tenant), eq(orders.id, order.id)));
   announce(platform, db, { ...order, version }, 'order.lines');
 }
 

@@ -16,10 +16,15 @@ export async function waitingChange(db: Db, order: OrderRow, now: Date): Promise
   return row && row.pay_until > now ? row : null;
 }
 
-/** Ends a change that waits; its open payments are given up, and the order stays as it is. Nothing where none waits. */
-export async function dropChange(db: Db, order: OrderRow, now: Date, note: string): Promise<void> {
+/** Ends a change that waits; its open payments are given up, and the order stays as it is. False where none waits. `by`: for operators. */
+export async function dropChange(
+  db: Db,
+  order: OrderRow,
+  now: Date,
+  { by = 'system', note }: { by?: 'system' | 'customer'; note: string },
+): Promise<boolean> {
   const gone = await db.delete(orderChanges).where(ownRow(order)).returning({ id: orderChanges.order_id });
-  if (gone.length === 0) return;
-  for (const session of await lockSessionsOf(db, order.tenant, order.id))
-    await giveUp(db, session, { by: 'system', now, note });
+  if (gone.length === 0) return false;
+  for (const session of await lockSessionsOf(db, order.tenant, order.id)) await giveUp(db, session, { by, now, note });
+  return true;
 }

@@ -1,4 +1,5 @@
 import {
+  dropOrderChange,
   getOrder,
   getOrderByToken,
   getOrderTracking,
@@ -196,11 +197,16 @@ describe('the page of an order', () => {
     'whose change waits for its difference says so, until when, and leads to its payment, in %s [CHK-064]',
     async (locale, words, name) => {
       const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
-      await open('order', provider(buildOrder({ change })), { locale });
+      const caller = provider(buildOrder({ change }));
+      await open('order', caller, { locale });
       const way = await screen.findByTestId('pay-change');
       expect(text(way)).toMatch(name);
       expect(way.getAttribute('href')).toMatch(/\/o\/[^/]+\/pay$/);
-      expect(text(way.parentElement!.previousElementSibling!)).toMatch(words);
+      expect(text(way.parentElement!.parentElement!.previousElementSibling!)).toMatch(words);
+      caller.answer(dropOrderChange, buildOrder());
+      await userEvent.click(screen.getByRole('button', { name: /^Leave it|^إبقاء الطلب/ }));
+      await waitFor(() => expect(screen.queryByTestId('pay-change')).toBeNull());
+      expect(caller.callsOf(dropOrderChange)[0]?.input).toEqual({ params: { id: buildOrder().id } });
     },
   );
 

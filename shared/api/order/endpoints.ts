@@ -370,3 +370,18 @@ export const editOrder = /* @__PURE__ */ defineEndpoint({
     return { params: orderParams, body: editOrderBody, response: order };
   },
 });
+
+/**
+ * Gives up a change that waits for its difference (`change` of the order) and answers the order, which stays as it is; nothing where none waits. A payment
+ * of it that is under way goes back when it arrives (CHK-064). Owner as `getOrder`.
+ */
+export const dropOrderChange = /* @__PURE__ */ defineEndpoint({
+  name: 'order.drop-order-change',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/edit/drop',
+  idempotent: true,
+  structs: async () => {
+    const { orderParams, order } = await import('./structs.ts');
+    return { params: orderParams, response: order };
+  },
+});

@@ -3,7 +3,7 @@ import { useErrorText, useText } from '@sufra/module';
 import { type Clash, OthersChanges } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { lineAbove } from '@sufra/ui/desk';
+import { surface } from '@sufra/ui/desk';
 import { useClashWords, useRowName } from '../menu/clash-words.tsx';
 import { WhatIsSaved } from '../menu/what-is-saved.tsx';
 import type { EditedPart } from './use-part.ts';
@@ -11,8 +11,8 @@ import type { EditedPart } from './use-part.ts';
 const bar = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:10px 0`;
 /** Saving is at hand on a long part: a map fills a phone. */
 const atHand = css`
-margin-inline:calc(-1*var(--gut));padding-inline:var(--gut);background:var(--surface);${lineAbove};position:sticky;inset-block-end:0;z-index:2;
-@media (max-width:43.6875em){inset-block-end:calc(4rem + env(safe-area-inset-bottom))}
+padding-inline:16px;${surface};position:sticky;inset-block-end:12px;z-index:2;
+@media (max-width:43.6875em){inset-block-end:calc(4rem + 8px + env(safe-area-inset-bottom))}
 `;
 const fault = css`flex:1 1 14rem;color:var(--danger);font-weight:500`;
 

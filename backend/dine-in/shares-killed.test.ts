@@ -56,7 +56,7 @@ async function sitDown() {
 }
 
 it('the last share closes the table, and is taken once [MENU-043]', async () => {
-  await beforeEachWrite(20, async (write) => {
+  await beforeEachWrite(40, async (write) => {
     const { id, phones, dishesOf } = await sitDown();
     const [sara, ali] = phones;
     const first = (await sara!.begin(id, dishesOf('Sara'))).data!;

@@ -1,5 +1,8 @@
+/** @proof limits */
+
+import { fewOf, someOf } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawInTurn, redraw } from './redraw.ts';
 
 const GUESTS = { tenant: 'nakhla', by: 'guests' } as const;
@@ -7,19 +10,21 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a52' }, limitInputPixels: false });
 
 describe('a picture of what no camera makes (safety B10)', () => {
-  it.each([
-    ['a PNG', 12, (width: number) => plain(width, 1000).png()],
-    ['a WebP', 12, (width: number) => plain(width, 1000).webp({ lossless: true })],
-    ['an interlaced PNG', 3, (width: number) => plain(width, 1000).png({ progressive: true })],
-    ['a progressive JPEG', 16, (width: number) => plain(width, 1000).jpeg({ progressive: true })],
-  ] as const)('%s has %d megapixels at most, and says so beyond them', async (_, most, make) => {
+  it.each(
+    someOf<[string, number, (width: number) => Sharp]>(3, [
+      ['a PNG', 12, (width) => plain(width, 1000).png()],
+      ['a WebP', 12, (width) => plain(width, 1000).webp({ lossless: true })],
+      ['an interlaced PNG', 3, (width) => plain(width, 1000).png({ progressive: true })],
+      ['a progressive JPEG', 16, (width) => plain(width, 1000).jpeg({ progressive: true })],
+    ]),
+  )('%s has %d megapixels at most, and says so beyond them', async (_, most, make) => {
     expect(await redraw(GUESTS, await make(most * 1000).toBuffer())).toMatchObject({ state: 'drawn' });
     expect(await redraw(GUESTS, await make(most * 1000 + 1).toBuffer())).toEqual({ state: 'large', most });
   });
 
   it('of a camera has more, and none is unpacked that has more than that', async () => {
     const jpeg = (width: number) => plain(width, 4000).jpeg().toBuffer();
-    expect(await redraw(GUESTS, await jpeg(12_500))).toMatchObject({ state: 'drawn' });
+    expect(await redraw(GUESTS, await jpeg(fewOf(5000, 12_500)))).toMatchObject({ state: 'drawn' });
     const draw = jest.fn();
     expect(await drawInTurn(GUESTS, await jpeg(12_501), draw)).toEqual({ state: 'large', most: 50 });
     expect(draw).not.toHaveBeenCalled();

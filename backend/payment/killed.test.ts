@@ -1,7 +1,7 @@
 /**
  * The process ends before each of its writes in turn, from the tap to the money that went back. The caller that waited asks
  * again, as customers, staff and jobs do; one order and one payment come of it, and all of the money is back. `npm test` takes
- * every sixtieth write, `npm run test:random` each.
+ * every 120th write, `npm run test:random` each.
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { type KilledProcess, killable } from '../testing/killed-process.ts';
 import { paymentRefunds } from './tables.ts';
 import { agreed, atBank, begin, CARDS, look, orderOf, type Payer, startWorld, type World } from './testing/pay.ts';
 
-const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 60;
+const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 120;
 /** More than the journey has. */
 const MAX_WRITES = 400;
 

@@ -1,7 +1,8 @@
-/** Two backends before one database, joined by a real Redis: a visitor's socket may be at either. */
+/** Two backends before one database, joined by a real Redis: a visitor's socket may be at either. @proof edges */
 
 import { MESSAGE, type RealtimeMessage, SUBSCRIBE } from '@sufra/api/realtime';
 import { describeWith } from '@sufra/testing/program';
+import { inProof } from '@sufra/testing/proof';
 import { type RedisServer, startRedis } from '@sufra/testing/redis-server';
 import { until } from '@sufra/testing/until';
 import { Redis } from 'ioredis';
@@ -154,7 +155,7 @@ describeWith('REDIS_SERVER', 'two backends on one Redis', () => {
     },
   );
 
-  it('Redis without room for writes: no sockets and words in /readyz, as long as it lasts [X-021]', async () => {
+  inProof('Redis without room for writes: no sockets and words in /readyz, as long as it lasts [X-021]', async () => {
     const operator = new Redis(redis.url);
     const here = await visit(first, 'nakhla');
     const there = await visit(second, 'nakhla');

@@ -1,4 +1,6 @@
-/** What the clock and banks send to an unproved number counts over all restaurants, as what visitors cause does (safety B4, decision 537). */
+/** What the clock and banks send to an unproved number counts over all restaurants, as what visitors cause does (safety B4, decision 537). @proof limits */
+
+import { inProof } from '@sufra/testing/proof';
 import { sql } from 'drizzle-orm';
 import { notifyWaiting } from '../branch/coverage-alerts.ts';
 import { textUnshown } from '../order/changes/deliver-pushes.ts';
@@ -89,7 +91,7 @@ it('orders that a stranger places with one number at several restaurants, and no
   expect(await said(to)).toEqual(Array(MOST).fill('NOT_ACCEPTED'));
 });
 
-it('so do those that are late [MSG-002]', async () => {
+inProof('so do those that are late [MSG-002]', async () => {
   const { mobile, to } = fresh();
   for (let round = 0; round < 4; round += 1)
     for (const shop of shops) {

@@ -1,3 +1,6 @@
+/** @proof limits */
+
+import { fewOf } from '@sufra/testing/proof';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { EVENING, type Json, openShop, sentCode, shopForEach, signIn, stopClock } from '../order/testing/shop.ts';
@@ -282,8 +285,10 @@ describe('sign-in by mobile code', () => {
   it.each([
     ['first', TRIES_RULES[6].firstPerTenant],
     ['wrong', TRIES_RULES[6].wrongPerTenant],
-  ] as const)('sixty callers at once do not pass the tenant’s limit of %s tries (B3)', async (kind, most) => {
-    const callers = Array.from({ length: 60 }, (_, index) => ({ 'x-forwarded-for': `198.51.100.${index}` }));
+  ] as const)('many callers at once do not pass the tenant’s limit of %s tries (B3)', async (kind, most) => {
+    const callers = Array.from({ length: fewOf(20, 60) }, (_, index) => ({
+      'x-forwarded-for': `198.51.100.${index}`,
+    }));
     // One by one: only the tries are about many at once.
     const challenges: Awaited<ReturnType<typeof send>>[] = [];
     for (const [index, headers] of callers.entries())
@@ -296,7 +301,7 @@ describe('sign-in by mobile code', () => {
     );
     const codes = replies.map(({ errors }) => errors[0]!.code);
     expect(codes.filter((code) => code === 'OTP_WRONG')).toHaveLength(3);
-    expect(codes.filter((code) => code === 'OTP_RATE')).toHaveLength(57);
+    expect(codes.filter((code) => code === 'OTP_RATE')).toHaveLength(callers.length - 3);
   });
 
   it('stops one caller who sprays many numbers before the fiftieth (B3)', async () => {

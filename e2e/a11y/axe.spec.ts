@@ -19,9 +19,7 @@ for (const [locale, prefix] of [
   test.describe(locale, { tag: locale === 'ar' ? [] : '@proof' }, () => {
     test.slow();
 
-    test(locale === 'ar' ? 'pages to read, and a place in a queue' : 'pages to read', {
-      tag: locale === 'ar' ? ['@MENU-044', '@WL-004', '@WL-007', '@WL-012', '@WL-013', '@WL-018'] : ['@MENU-044'],
-    }, async ({ page, guard, sandbox }) => {
+    test('pages to read', { tag: '@MENU-044' }, async ({ page, guard, sandbox }) => {
       guard.allowRequest(/404 .*nowhere/);
       await sandbox.setting('general', 'enable_assistants', '1');
       for (const path of ['/', '/branches', '/reservations', '/waiting-list', '/account', '/check-payment']) {
@@ -34,8 +32,6 @@ for (const [locale, prefix] of [
       await page.goto(assistantsBasket(locale));
       await expect(page.getByRole('listitem')).toContainText('× 2');
       await expectAccessible(page, 'a basket of an assistant');
-      // The same in both languages but for their words.
-      if (locale === 'ar') await waitInLine(page, sandbox);
     });
 
     test('the statement, wider spacing and the way past the header', {
@@ -246,6 +242,13 @@ for (const [locale, prefix] of [
     });
   });
 }
+
+test('a place in a queue', {
+  tag: ['@WL-004', '@WL-007', '@WL-012', '@WL-013', '@WL-018', '@proof'],
+}, async ({ page, sandbox }) => {
+  test.slow();
+  await waitInLine(page, sandbox);
+});
 
 /** The link of a basket that an assistant prepared. */
 function assistantsBasket(language: 'ar' | 'en'): string {

@@ -46,7 +46,7 @@ function cutWords(part: Locator): Promise<string[]> {
   );
 }
 
-test('the text is twice as large [X-031]', async ({ page }) => {
+test('the text is twice as large, and the home loses none [X-031]', async ({ page }) => {
   await open(page, '/');
   const sizes = await page.evaluate(() =>
     [document.documentElement, document.body, document.querySelector('main p')!].map(
@@ -55,9 +55,10 @@ test('the text is twice as large [X-031]', async ({ page }) => {
   );
   expect(sizes.slice(0, 2)).toEqual([`${LARGE_SIZE_PX}px`, `${LARGE_SIZE_PX}px`]);
   expect(Number.parseFloat(sizes[2]!)).toBeGreaterThan(1.5 * DEFAULT_SIZE_PX);
+  await expectReadable(page, 'home');
 });
 
-test('the e-menu’s own larger text is on top of it [X-031]', async ({ page }) => {
+test('the e-menu’s own larger text is on top of it [X-031]', { tag: '@proof' }, async ({ page }) => {
   await open(page, `/menu/pickup/branch/${BRANCH}`);
   const name = page.locator('main [data-item] h3').first();
   const sizeOf = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -89,8 +90,8 @@ for (const [locale, prefix, paths] of [
   ['ar', '', PUBLIC],
   ['en', '/en', ['/en', '/en/branches', '/en/auth']],
 ] as const) {
-  test.describe(locale, { tag: locale === 'ar' ? [] : '@proof' }, () => {
-    test('pages to read [X-031]', async ({ page, guard, sandbox }) => {
+  test.describe(locale, () => {
+    test('pages to read [X-031]', { tag: '@proof' }, async ({ page, guard, sandbox }) => {
       guard.allowRequest(/404 .*nowhere/);
       for (const path of paths) {
         await open(page, path);
@@ -112,7 +113,9 @@ for (const [locale, prefix, paths] of [
       await expectReadable(page, 'place in a queue');
     });
 
-    test('from a dish to its order [X-031]', async ({ page, tenant }) => {
+    test('from a dish to its order [X-031]', {
+      tag: locale === 'ar' ? [] : '@proof',
+    }, async ({ page, tenant }) => {
       await choosePlace(page, tenant.site, 'pickup', BRANCH);
       await open(page, `${prefix}/menu`);
       expect(await cutWords(page.locator('[data-test=place]')), 'cut in the bar of the menu').toEqual([]);

@@ -27,10 +27,9 @@ async function breakNow(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('sufra-chaos')));
 }
 
-test('a slot throws when it is rendered: the earlier release’s contribution is there, and opens the basket [X-029]', async ({
-  page,
-  chaos,
-}) => {
+test('a slot throws when it is rendered: the earlier release’s contribution is there, and opens the basket [X-029]', {
+  tag: '@proof',
+}, async ({ page, chaos }) => {
   const [broken, good] = [await publishBroken(CHECKOUT, { browser: 'slot throws' }), await stableVersion(CHECKOUT)];
   await chaos.pin({ [CHECKOUT]: broken });
   await chaos.shop();
@@ -58,7 +57,7 @@ test('a slot throws what cannot be described: the earlier release’s contributi
   await chaos.expectSameView();
 });
 
-test('a slot throws later: replaced where it stands, focus included', async ({ page, chaos }) => {
+test('a slot throws later: replaced where it stands, focus included', { tag: '@proof' }, async ({ page, chaos }) => {
   const [broken, good] = [
     await publishBroken(CHECKOUT, { browser: 'slot throws later' }),
     await stableVersion(CHECKOUT),
@@ -199,10 +198,9 @@ test('what was typed into a field without a draft is there again as well', { tag
   await chaos.expectSameView();
 });
 
-test('no release works: words, Retry and a way on above what the server made; nothing is lost [HOST-035]', async ({
-  page,
-  chaos,
-}) => {
+test('no release works: words, Retry and a way on above what the server made; nothing is lost [HOST-035]', {
+  tag: '@proof',
+}, async ({ page, chaos }) => {
   await chaos.shop();
   await breakOrigin(page, { module: 'mf-waiting-list' }, 'missing');
   await open(page, '/en/waiting-list');

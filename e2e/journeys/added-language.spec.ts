@@ -9,7 +9,7 @@ const DISH = 'basta-classic-box';
 test.use({ copyOf: 'basta' });
 
 test('home, menu, a dish into the basket, and the switch to the other languages', {
-  tag: ['@HOST-065', '@wide-proof'],
+  tag: ['@HOST-065', '@wide', '@proof'],
 }, async ({ page, tenant }) => {
   const isWide = page.viewportSize()!.width > 1000;
   const html = page.locator('html');

@@ -1,4 +1,4 @@
-/** What a guest does with an order: a car that it is brought to, "I'm here", canceling, rating with a photo; what the restaurant sees of it. */
+/** What a guest does with an order: a car that it is brought to, "I'm here", canceling, rating with a photo; what the restaurant sees of it. @proof journeys */
 import { join } from 'node:path';
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
@@ -15,7 +15,7 @@ const PHOTO = join(import.meta.dirname, '../../docs/images/menu.webp');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a car pickup is brought to a car, and the restaurant sees that it is there', {
-  tag: ['@CHK-050'],
+  tag: ['@CHK-050', '@proof'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'car_pickup', OPEN_BRANCH.nakhla);
   await open(page, '/menu');

@@ -1,4 +1,4 @@
-/** The cart: stored, shared by tabs, honest about what changed; an order is placed once. */
+/** The cart: stored, shared by tabs, honest about what changed; an order is placed once. @proof journeys */
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { OPEN_BRANCH } from './brands.ts';
@@ -18,7 +18,10 @@ import {
 const BRANCH = OPEN_BRANCH.nakhla;
 const CHOPS = 'nakhla-lamb-chops';
 
-test('the cart survives a reload; the language switch keeps it with path, query and hash', async ({ page, tenant }) => {
+test('the cart survives a reload; the language switch keeps it with path, query and hash', { tag: '@proof' }, async ({
+  page,
+  tenant,
+}) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   await open(page, '/menu/pickup?from=story#groupnakhla-group-soups');
   await addOf(page, CHOPS).click();
@@ -32,7 +35,7 @@ test('the cart survives a reload; the language switch keeps it with path, query 
   await expectCount(page, 1);
 });
 
-test('two tabs share one cart and lose nothing', async ({ page, tenant, context }) => {
+test('two tabs share one cart and lose nothing', { tag: '@proof' }, async ({ page, tenant, context }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   const other = await context.newPage();
   await open(page, '/en/menu');
@@ -79,7 +82,7 @@ test('lines: quantity, remove, undo; totals come from the server', {
 });
 
 test('a dish that sold out in the cart is named, and goes on the customer’s tap', {
-  tag: '@CHK-015',
+  tag: ['@CHK-015', '@proof'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   await open(page, '/en/menu');
@@ -97,7 +100,7 @@ test('a dish that sold out in the cart is named, and goes on the customer’s ta
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('below the branch’s minimum', { tag: '@CHK-018' }, async ({ page, tenant }) => {
+test('below the branch’s minimum', { tag: ['@CHK-018', '@proof'] }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'delivery', BRANCH);
   await open(page, '/en/menu');
   await addOf(page, 'nakhla-water').click();
@@ -138,7 +141,10 @@ test('beside a wide menu the basket says what is missing until the delivery is f
   await expect(basket.getByRole('link').last()).toBeInViewport({ ratio: 1 });
 });
 
-test('one order and its copies with the same key are one order', { tag: '@CHK-029' }, async ({ page, guard }) => {
+test('one order and its copies with the same key are one order', { tag: ['@CHK-029', '@proof'] }, async ({
+  page,
+  guard,
+}) => {
   // A copy that comes while the first is worked on gets a 409, and asks again.
   guard.allowRequest(/409 .*\/order\/orders/);
   await open(page, '/en/menu');
@@ -146,7 +152,7 @@ test('one order and its copies with the same key are one order', { tag: '@CHK-02
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
 });
 
-test('a double tap on Place order places one', { tag: '@CHK-029' }, async ({ page, tenant }) => {
+test('a double tap on Place order places one', { tag: ['@CHK-029'] }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   await open(page, '/en/menu');
   await addOf(page, CHOPS).click();
@@ -167,7 +173,7 @@ test('a double tap on Place order places one', { tag: '@CHK-029' }, async ({ pag
 });
 
 test('a form sent empty: once above, beside each field, nothing lost', {
-  tag: ['@X-011', '@X-012'],
+  tag: ['@X-011', '@X-012', '@proof'],
 }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   await open(page, '/en/menu');

@@ -9,7 +9,7 @@ const BRANCH = OPEN_BRANCH.nakhla;
 for (const locale of ['ar', 'en'] as const) {
   test(`where, when, who, pay and the summary on one page, in ${locale}`, {
     // One language at each width: the columns are tested in both (a11y/themes.spec.ts).
-    tag: [...(locale === 'en' ? ['@wide-only'] : []), '@CHK-001', '@HOST-047'],
+    tag: [...(locale === 'en' ? ['@wide-only', '@proof'] : []), '@CHK-001', '@HOST-047'],
   }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', BRANCH);
     await open(page, pathIn(locale, '/menu'));
@@ -45,7 +45,7 @@ for (const locale of ['ar', 'en'] as const) {
 }
 
 test('a session that ended at the last tap: sign in again, everything typed stays', {
-  tag: '@X-018',
+  tag: ['@X-018', '@proof'],
 }, async ({ page, tenant, sandbox, guard }) => {
   guard.allowRequest(/401 .*\/api\/v1\//);
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
@@ -71,7 +71,7 @@ test('a session that ended at the last tap: sign in again, everything typed stay
 });
 
 test('the time fills and the price changes between look and tap: asked each time, nothing entered is lost', {
-  tag: ['@CHK-010', '@CHK-011'],
+  tag: ['@CHK-010', '@CHK-011', '@proof'],
 }, async ({ page, tenant, sandbox, guard, visitor }) => {
   guard.allowRequest(/409 .*\/order\/orders$|failed .*\/socket\.io\//);
   guard.allowError(/socket\.io|WebSocket/);
@@ -121,7 +121,7 @@ test('the time fills and the price changes between look and tap: asked each time
 });
 
 test('a branch that closes for good: another one, with the differences before the cart moves', {
-  tag: ['@X-023'],
+  tag: ['@X-023', '@proof'],
 }, async ({ page, tenant, sandbox, guard }) => {
   // What the page asks about the branch meanwhile: its hours, its ways to pay.
   guard.allowRequest(/404 .*(\/branches\/|[?&]branch_id=)/);
@@ -142,7 +142,7 @@ test('a branch that closes for good: another one, with the differences before th
 });
 
 test('a site that closes keeps the way to an order under way', {
-  tag: ['@HOST-023', '@HOST-024'],
+  tag: ['@HOST-023', '@HOST-024', '@proof'],
 }, async ({ page, sandbox, guard }) => {
   guard.allowRequest(/503 /);
   await open(page, '/en/menu');
@@ -194,7 +194,7 @@ test('no tap on a closed site leads into the shop, and no page that was open sel
 });
 
 test('the account’s cards show balances that are real, and lead to their history', {
-  tag: ['@wide-proof', '@ACCT-001', '@HOST-047'],
+  tag: ['@wide', '@proof', '@ACCT-001', '@HOST-047'],
 }, async ({ page, sandbox }) => {
   const { state, customer } = await sandbox.customer({ mobile: '0500000001' });
   expect(customer.name).toBe('سارة الحربي');

@@ -79,7 +79,7 @@ for (const [prefix, label, query, first, areas, sections] of [
 }
 
 test('outside every area the order can be collected, another area named, or the delivery waited for', {
-  tag: ['@MENU-008', '@wide-proof'],
+  tag: ['@MENU-008', '@wide', '@proof'],
 }, async ({ page, context, sandbox }) => {
   await sandbox.area('nakhla-area-malqa', { enabled: false });
   await context.grantPermissions(['geolocation']);
@@ -104,7 +104,7 @@ test('outside every area the order can be collected, another area named, or the 
 });
 
 test('a device that knows its street only: the pin is put at the door on the tenant’s map, and that is checked', {
-  tag: ['@MENU-008', '@HOST-058'],
+  tag: ['@MENU-008', '@HOST-058', '@proof'],
 }, async ({ page, sandbox, context, guard }) => {
   // What the check says to a position that is not sure.
   guard.allowRequest(/^422 .*\/delivery-areas\/check$/);

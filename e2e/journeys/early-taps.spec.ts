@@ -175,10 +175,9 @@ test('early taps without a place open the type sheet once', async ({ page }) => 
   await expectCount(page, 0);
 });
 
-test('the language that is switched before any script has come opens where the page is read [HOST-018]', async ({
-  page,
-  tenant,
-}) => {
+test('the language that is switched before any script has come opens where the page is read [HOST-018]', {
+  tag: '@proof',
+}, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const release = await holdScripts(page);
   await page.goto('/menu', { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-/** Menus to read: by every address that a printed code may carry, without JavaScript, on paper, without a network. */
+/** Menus to read: by every address that a printed code may carry, without JavaScript, on paper, without a network. @proof journeys */
 import type { Page } from '@playwright/test';
 import { askEdge, expect, followRequests, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
@@ -117,7 +117,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('opens again without a network, and says of when it is', {
-    tag: ['@MENU-031', '@X-027'],
+    tag: ['@MENU-031', '@X-027', '@proof'],
   }, async ({ page, guard, context }) => {
     guard.allowRequest(/failed /);
     guard.allowError(/ERR_|WebSocket|Failed to fetch/);

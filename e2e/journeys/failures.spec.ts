@@ -1,4 +1,4 @@
-/** When something is unavailable: said in words, with a way on, and the frame stays. */
+/** When something is unavailable: said in words, with a way on, and the frame stays. @proof journeys */
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, expectToRead } from './steps.ts';
@@ -6,7 +6,7 @@ import { addOf, expectToRead } from './steps.ts';
 const MENUS = '/api/v1/menu/frontend/menus';
 
 test('a menu that cannot be served: said in the document, the header stays', {
-  tag: ['@MENU-012', '@HOST-067', '@X-017'],
+  tag: ['@MENU-012', '@HOST-067', '@X-017', '@proof'],
 }, async ({ page, sandbox, guard }) => {
   guard.allowRequest(/500 .*\/menus|503 .*\/en\/menu$/);
   await sandbox.fault({ path: MENUS, status: 500 });
@@ -18,7 +18,7 @@ test('a menu that cannot be served: said in the document, the header stays', {
 });
 
 test('Retry in place brings the menu', {
-  tag: ['@MENU-012', '@X-027'],
+  tag: ['@MENU-012', '@X-027', '@proof'],
 }, async ({ page, tenant, guard }) => {
   guard.allowRequest(/500 .*\/menus/);
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
@@ -55,7 +55,10 @@ test('offline: a banner, the menu stays, Add says why not', {
   await expect(addOf(page, 'nakhla-lamb-chops')).not.toHaveAttribute('aria-disabled');
 });
 
-test('an unknown address and an unknown order', { tag: ['@HOST-032', '@CHK-041'] }, async ({ page, guard }) => {
+test('an unknown address and an unknown order', { tag: ['@HOST-032', '@CHK-041', '@proof'] }, async ({
+  page,
+  guard,
+}) => {
   guard.allowRequest(/404 /);
   const answer = await page.goto('/en/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -70,7 +73,7 @@ test('an unknown address and an unknown order', { tag: ['@HOST-032', '@CHK-041']
   await expectToRead(page.locator('main'), 'Order not available');
 });
 
-test('an unknown payment', async ({ page }) => {
+test('an unknown payment', { tag: '@proof' }, async ({ page }) => {
   const answer = await page.goto('/en/check-payment?id=1');
   expect(answer?.status()).toBe(200);
   await expectToRead(page.locator('main'), 'We could not find this payment');

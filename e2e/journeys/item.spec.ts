@@ -61,7 +61,7 @@ test('a group without a name', { tag: ['@MENU-014', '@proof'] }, async ({ page }
 });
 
 test('fewer than the minimum, and more than the maximum', {
-  tag: ['@MENU-016', '@MENU-017', '@MENU-023'],
+  tag: ['@MENU-016', '@MENU-017', '@MENU-023', '@proof'],
 }, async ({ page }) => {
   await open(page, '/en/menu');
   const item = await openDish(page, 'nakhla-family-grill');
@@ -102,7 +102,7 @@ test('at the maximum the other choices say so', { tag: ['@MENU-017', '@proof'] }
 });
 
 test('a sold-out dish stays to be seen and cannot be added', {
-  tag: '@MENU-023',
+  tag: ['@MENU-023', '@proof'],
 }, async ({ page, sandbox }) => {
   await sandbox.itemAvailability('nakhla-chicken-mandi', 'sold_out', BRANCH);
   await open(page, '/en/menu');
@@ -189,7 +189,9 @@ test('an unknown dish leaves the menu with the reason and dishes like it', {
   await expect(page.getByTestId('dish')).not.toHaveCount(4);
 });
 
-test('a dish of another branch leads to what this branch has instead', { tag: '@MENU-013' }, async ({ page }) => {
+test('a dish of another branch leads to what this branch has instead', {
+  tag: ['@MENU-013', '@proof'],
+}, async ({ page }) => {
   // The whole lamb mandi is not sold at Nakheel; other mandi is.
   await open(page, '/item/nakhla-whole-lamb');
   await expectToRead(page.locator('main'), 'هذا الصنف ليس في قائمة هذا الفرع');
@@ -199,7 +201,7 @@ test('a dish of another branch leads to what this branch has instead', { tag: '@
   await expect(page.locator('dialog[data-dialog="menu.item"]').getByRole('heading').first()).toContainText('مندي');
 });
 
-test('the same dish with the same choices merges into one line', { tag: '@MENU-020' }, async ({ page }) => {
+test('the same dish with the same choices merges into one line', { tag: ['@MENU-020', '@proof'] }, async ({ page }) => {
   await open(page, '/en/menu');
   for (let time = 1; time <= 2; time++) {
     const item = await openDish(page, 'nakhla-lentil-soup');

@@ -1,4 +1,4 @@
-/** A menu of 2,000 dishes: nothing twice in its document, far rows alive when they come near, search, anchors and Back. */
+/** A menu of 2,000 dishes: nothing twice in its document, far rows alive when they come near, search, anchors and Back. @proof limits */
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { shiftsSince } from './layout-shifts.ts';
 import { addOf, expectCount } from './steps.ts';
@@ -6,7 +6,7 @@ import { addOf, expectCount } from './steps.ts';
 test.use({ copyOf: 'grand' });
 
 test('2,000 dishes: lean document, a far dish added and counted, search in place, jumps and Back end at their goal', {
-  tag: ['@MENU-009', '@MENU-011', '@MENU-026'],
+  tag: ['@MENU-009', '@MENU-011', '@MENU-026', '@proof'],
 }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', 'grand-tahlia');
   const html = (await (await page.goto('/en/menu'))?.text()) ?? '';

@@ -1,6 +1,6 @@
 /**
  * Nothing that was seen moves by itself (X-037): each page is opened by a guest or a customer, on a phone and beside it on a wide screen, while an
- * order runs, a place in a queue is held and a table is booked.
+ * order runs, a place in a queue is held and a table is booked. `npm test` opens the first pages on a phone.
  *
  * @proof journeys
  */
@@ -102,12 +102,14 @@ const CUSTOMER = () => [
   ...['/rewards', '/challenges', '/order-as-usual', '/referral-code', '/my-address'],
 ];
 
-for (const [who, own] of [
-  ['guest', GUEST],
-  ['customer', CUSTOMER],
+for (const [who, title, pagesOf] of [
+  ['guest', 'none of the first pages moves', () => ['/', '/menu', '/checkout']],
+  ['guest', 'no page moves', (begun: Begun) => [...SHARED, ...GUEST(begun)]],
+  ['customer', 'no page moves', () => [...SHARED, ...CUSTOMER()]],
 ] as const) {
-  test(`no page moves by itself under a ${who} [X-037]`, {
-    tag: who === 'guest' ? [] : '@proof',
+  const isFirst = title !== 'no page moves';
+  test(`${title} by itself under a ${who} [X-037]`, {
+    tag: isFirst ? [] : '@proof',
   }, async ({ page, tenant, sandbox, guard, visitor }) => {
     test.slow();
     // The page that is not there.
@@ -127,15 +129,16 @@ for (const [who, own] of [
     await open(page, '/menu');
     await expect(strips(page)).toHaveCount(3);
     expect(await isSkipLinkShown(page), 'the skip link lies on the lines').toBe(false);
-    const wide = await visitor({
-      viewport: { width: 1280, height: 800 },
-      storageState: await page.context().storageState(),
-    });
+    const screens = [page];
+    if (!isFirst) {
+      const storageState = await page.context().storageState();
+      screens.push(await visitor({ viewport: { width: 1280, height: 800 }, storageState }));
+    }
     const moved = await Promise.all(
-      [page, wide].map(async (screen) => {
+      screens.map(async (screen) => {
         const found: string[] = [];
         const rests = followRequests(screen);
-        for (const path of [...SHARED, ...own(begun)]) {
+        for (const path of pagesOf(begun)) {
           await open(screen, path);
           await rests();
           const { sum, worst } = await shiftsOfLoad(screen);

@@ -126,7 +126,7 @@ for (const [locale, until] of [
   ['en', /until/],
 ] as const)
   test(`at 320 px the bar says until when the branch is open (${locale})`, {
-    tag: ['@MENU-041', '@X-031', ...(locale === 'ar' ? [] : ['@proof'])],
+    tag: ['@MENU-041', '@X-031', '@proof'],
   }, async ({ page, tenant, sandbox }) => {
     await sandbox.clock(EVENING);
     await page.setViewportSize({ width: 320, height: 700 });

@@ -112,7 +112,7 @@ for (const locale of ['ar', 'en'] as const) {
   });
 
   test(`in ${locale} one running order says in one line when it is ready`, {
-    tag: [...(locale === 'en' ? ['@wide-only', '@proof'] : []), '@X-022'],
+    tag: [...(locale === 'en' ? ['@wide-only'] : []), '@X-022', '@proof'],
   }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     const [order] = await placeDeviceOrders(page, locale, OPEN_BRANCH.nakhla, DISH, 1);
@@ -130,11 +130,9 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('a canceled order says why, what it means for the money, and the way on, and is no receipt', async ({
-  page,
-  tenant,
-  sandbox,
-}) => {
+test('a canceled order says why, what it means for the money, and the way on, and is no receipt', {
+  tag: '@proof',
+}, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const [order] = await placeDeviceOrders(page, 'ar', OPEN_BRANCH.nakhla, DISH, 1);
   await open(page, `/order/${order!.id}`);

@@ -53,7 +53,7 @@ for (const [prefix, words] of [
   ['/en', { branch: 'Al Nakheel', added: 'Charcoal lamb chops was added to your basket', view: 'View basket' }],
 ] as const) {
   test(`what a form added is seen: the dish, a sentence once, the count and the total (${prefix || '/'})`, {
-    tag: ['@MENU-009', '@CHK-014', ...(prefix ? ['@proof'] : [])],
+    tag: ['@MENU-009', '@CHK-014', '@proof'],
   }, async ({ page, tenant }) => {
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     await page.goto(`${prefix}/menu`);
@@ -96,7 +96,7 @@ for (const [path, module, words] of [
   ['/en/account', 'mf-account', ['Mobile number']],
   ['/en/checkout', 'mf-checkout', ['Checkout', 'Browse the menu']],
 ] as const) {
-  test(`${path} shows its own data`, async ({ page }) => {
+  test(`${path} shows its own data`, { tag: path === '/en/reservations' ? [] : '@proof' }, async ({ page }) => {
     await page.goto(path);
     const outlet = page.locator(`main [data-module="${module}"]`);
     await expect(outlet).toHaveAttribute('data-rendered', 'server');

@@ -1,4 +1,4 @@
-/** What was read before can be read without a network: the service worker, its limits and its end. */
+/** What was read before can be read without a network: the service worker, its limits and its end. @proof journeys */
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, expectToRead } from './steps.ts';
@@ -55,7 +55,7 @@ test('the menu of the last visit opens without a network: its age, dishes, and w
 });
 
 test('two menus at most are cached, the newest ones; a visitor’s own page never is', {
-  tag: ['@MENU-012'],
+  tag: ['@MENU-012', '@proof'],
 }, async ({ page, tenant, context, guard }) => {
   guard.allowRequest(/failed |503 .*\/en\/checkout$/);
   guard.allowError(/ERR_|WebSocket/);
@@ -91,7 +91,7 @@ test('the kill switch ends the worker and its caches', {
 });
 
 test('a slow network shows the cached menu of a site that was switched off, and it ends the worker', {
-  tag: ['@MENU-012'],
+  tag: ['@MENU-012', '@proof'],
 }, async ({ page, tenant, sandbox, context }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/en/menu');

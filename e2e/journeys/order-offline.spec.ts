@@ -91,7 +91,7 @@ for (const locale of ['ar', 'en'] as const) {
     });
 
     test('cut, and no more waiting: nothing is sent again; what arrived is found when the network is back', {
-      tag: '@CHK-029',
+      tag: ['@CHK-029', '@proof'],
     }, async ({ page, context }) => {
       const made = await cutAfterArrival(page, context);
       await page.getByTestId('place-order').click();
@@ -122,7 +122,7 @@ for (const locale of ['ar', 'en'] as const) {
 }
 
 test('a tab that was closed on a cut order leads to it when checkout is opened again', {
-  tag: '@CHK-029',
+  tag: ['@CHK-029', '@proof'],
 }, async ({ page, context, tenant, guard }) => {
   // A basket that became an order is gone when it is read again.
   guard.allowRequest(/failed |404 .*\/order\/carts\//);

@@ -1,6 +1,8 @@
 /**
  * The offer of news of an order (CHK-056). A headless Chromium says `denied` to every site that asks whether it may show messages, also where the test has
  * granted it, and no offer is shown where they are forbidden. So this browser is given an answer of its own, and a push service that is never called.
+ *
+ * @proof journeys
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -100,7 +102,7 @@ test('news of an order are offered once, after placing and never before, and a y
 });
 
 test('in a browser whose user has forbidden messages nothing is offered', {
-  tag: ['@CHK-056'],
+  tag: ['@CHK-056', '@proof'],
 }, async ({ page, tenant, sandbox }) => {
   await sandbox.setting('order', 'push', '1');
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);

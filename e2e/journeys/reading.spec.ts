@@ -110,7 +110,9 @@ test('the language switch keeps the group that is read, the cart and the query',
   await expectCount(page, 1);
 });
 
-test('the language switch keeps what was typed and the step that is open', { tag: '@HOST-018' }, async ({ page }) => {
+test('the language switch keeps what was typed and the step that is open', {
+  tag: ['@HOST-018', '@proof'],
+}, async ({ page }) => {
   await open(page, '/en/menu');
   await addOf(page, 'nakhla-lamb-chops').click();
   await expectCount(page, 1);

@@ -1,4 +1,4 @@
-/** What the restaurant changes reaches the open page. */
+/** What the restaurant changes reaches the open page. @proof journeys */
 import { choosePlace, expect, open, subscribed, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
@@ -30,7 +30,7 @@ test('a dish that sells out is greyed at once, focus stays', {
 });
 
 test('a branch that closes: banner, the cart stays, and a later time at a tap', {
-  tag: '@X-023',
+  tag: ['@X-023', '@proof'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   const live = subscribed(page);
@@ -80,7 +80,7 @@ test('a branch that pauses says so on the open menu, and the cart stays', {
 });
 
 test('with the socket blocked the order page says so and asks every 15 s', {
-  tag: ['@X-021', '@waits'],
+  tag: ['@X-021', '@waits', '@proof'],
 }, async ({ page, sandbox, guard }) => {
   guard.allowRequest(/failed .*\/socket\.io\//);
   guard.allowError(/socket\.io|WebSocket/);

@@ -1,4 +1,4 @@
-/** The desk of the console: a change of the site is drafted, checked, published, seen by a customer's open page, and taken back. */
+/** The desk of the console: a change of the site is drafted, checked, published, seen by a customer's open page, and taken back; a menu comes as a file. @proof journeys */
 import type { Page, Request, WebSocket } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, subscribed, test } from '../fixtures/index.ts';
@@ -100,7 +100,7 @@ async function brandOf(page: Page): Promise<string> {
 }
 
 test('a file with a fault changes nothing, a mended one the menu; a price reaches a customer’s open page', {
-  tag: ['@SHOP-033', '@SHOP-034', '@SHOP-040', '@wide-only'],
+  tag: ['@SHOP-033', '@SHOP-034', '@SHOP-040', '@wide-only', '@proof'],
 }, async ({ page, visitor, sandbox, tenant }) => {
   const desk = await visitor();
   await enterConsole(desk, await sandbox.person('owner', `menu@${tenant.key}.example`));

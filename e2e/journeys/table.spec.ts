@@ -1,4 +1,4 @@
-/** At the table: its code, several phones with one order, rounds, staff, and what is no table of ours. */
+/** At the table: its code, several phones with one order, rounds, staff, and what is no table of ours. @proof journeys */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, type Sandbox, type SandboxTable, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
@@ -114,7 +114,7 @@ test('without the staff code the party waits for staff, then may choose', {
 });
 
 test('an unknown session says so and offers the scanner; a typed code leads to its table', {
-  tag: ['@MENU-034', '@MENU-038'],
+  tag: ['@MENU-034', '@MENU-038', '@proof'],
 }, async ({ page, guard }) => {
   guard.allowRequest(/410 /);
   const answer = await page.goto('/en/menu/dine_in/session/nobody');
@@ -148,7 +148,7 @@ test("a code of no table; one that the tenant's redirects lead on", {
 });
 
 test('dine-in without a table is a menu to read: its bar and + lead to the scanner, another basket stays', {
-  tag: ['@MENU-032', '@MENU-038'],
+  tag: ['@MENU-032', '@MENU-038', '@proof'],
 }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-olaya');
   await open(page, '/en/menu');

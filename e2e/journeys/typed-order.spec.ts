@@ -1,11 +1,11 @@
-/** Staff type in an order for a guest at the telephone, by the keyboard; the kitchen has it and the guest reads it. */
+/** Staff type in an order for a guest at the telephone, by the keyboard; the kitchen has it and the guest reads it. @proof journeys */
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 
 const MOBILE = '0559876543';
 
 test('an order of the telephone is typed in, is in the kitchen at once, and its guest opens it by the text message', {
-  tag: ['@SHOP-024', '@wide'],
+  tag: ['@SHOP-024', '@wide-proof'],
 }, async ({ page, visitor, sandbox, tenant }) => {
   const staff = await visitor();
   await enterConsole(staff, await sandbox.person('counter', `counter@${tenant.key}.example`));

@@ -1,4 +1,4 @@
-/** Two people of a restaurant at one dish: what is typed stays, by whom and when the rest was changed is said, and it waits on the device. */
+/** Two people of a restaurant at one dish: what is typed stays, by whom and when the rest was changed is said, and it waits on the device. @proof journeys */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { drawnPicture } from '../fixtures/drawn-picture.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -49,7 +49,7 @@ test('a text that is typed stays while a colleague saves the dish, and waits whe
 });
 
 test('a chosen photo asks before its page is left, by a link and by Back; a setting that was typed waits', {
-  tag: ['@SHOP-038', '@wide-only'],
+  tag: ['@SHOP-038', '@wide-only', '@proof'],
 }, async ({ visitor, sandbox, tenant }) => {
   const page = await visitor();
   await enterConsole(page, await sandbox.person('owner', `owner@${tenant.key}.example`));

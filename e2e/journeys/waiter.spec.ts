@@ -1,4 +1,4 @@
-/** A waiter's evening at one table: confirmed, a round taken and served, the bill brought, paid, free again. */
+/** A waiter's evening at one table: confirmed, a round taken and served, the bill brought, paid, free again. @proof journeys */
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 import { pathIn } from './brands.ts';
@@ -26,7 +26,7 @@ const WORDS = {
 
 for (const locale of ['ar', 'en'] as const)
   test(`a waiter in ${locale} confirms a party, takes and serves its round, answers its call and takes its money`, {
-    tag: ['@SHOP-018', '@MENU-032', '@wide-only'],
+    tag: ['@SHOP-018', '@MENU-032', '@wide-only', ...(locale === 'en' ? ['@proof'] : [])],
   }, async ({ page, visitor, sandbox, tenant }) => {
     const words = WORDS[locale];
     await sandbox.clock('2026-11-21T16:40:00Z');

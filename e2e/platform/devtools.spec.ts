@@ -1,4 +1,4 @@
-/** The developer tools, for the browser that opened a link, and a page put together again from its composition. */
+/** The developer tools, for the browser that opened a link, and a page put together again from its composition. @proof releases */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -13,11 +13,9 @@ async function accept(page: Page, link: string, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready');
 }
 
-test('a link opens the tools, which trace the bus, simulate a fault that a reload ends, and replay a composition [PLAT-007] [PLAT-008]', async ({
-  page,
-  tenant,
-  guard,
-}) => {
+test('a link opens the tools, which trace the bus, simulate a fault that a reload ends, and replay a composition [PLAT-007] [PLAT-008]', {
+  tag: '@proof',
+}, async ({ page, tenant, guard }) => {
   guard.allowRequest(/simulated-missing\.js/);
   guard.allowError(/simulated-missing\.js|load missing|Failed to load resource/);
   const { site } = tenant;

@@ -38,7 +38,7 @@ test('a first visitor orders, while no file comes from its origin [X-029]', asyn
 });
 
 test('an origin that takes connections and sends nothing keeps a first visitor waiting for its limit only', {
-  tag: '@waits',
+  tag: ['@waits', '@proof'],
 }, async ({ page }) => {
   await page.route(isAtOrigin, () => {});
   await page.goto('/en/menu', { waitUntil: 'commit' });

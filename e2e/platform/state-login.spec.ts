@@ -1,4 +1,4 @@
-/** Arriving with `state` in the address: signed in, once, and with a way out. */
+/** Arriving with `state` in the address: signed in, once, and with a way out. @proof journeys */
 import type { Page } from '@playwright/test';
 import { expect, open, test, untilReady } from '../fixtures/index.ts';
 
@@ -40,12 +40,9 @@ test('a login in the address: account, own name, no trace in the address [HOST-0
   expect(page.url()).not.toContain('state');
 });
 
-test('a login works once; one that makes no sense leaves a guest [HOST-050]', async ({
-  page,
-  sandbox,
-  visitor,
-  tenant,
-}) => {
+test('a login works once; one that makes no sense leaves a guest [HOST-050]', {
+  tag: '@proof',
+}, async ({ page, sandbox, visitor, tenant }) => {
   const { state } = await sandbox.customer({ name: 'Sara' });
   await arrive(page, state);
   expect((await whoIsHere(page)).customer).not.toBeNull();
@@ -57,7 +54,9 @@ test('a login works once; one that makes no sense leaves a guest [HOST-050]', as
   }
 });
 
-test('over another customer it asks first, and does what is answered [HOST-049]', async ({ page, sandbox }) => {
+test('over another customer it asks first, and does what is answered [HOST-049]', {
+  tag: '@proof',
+}, async ({ page, sandbox }) => {
   const first = await sandbox.customer({ name: 'First', mobile: '0551110001' });
   const second = await sandbox.customer({ name: 'Second', mobile: '0551110002' });
   await arrive(page, first.state);
@@ -75,7 +74,9 @@ test('over another customer it asks first, and does what is answered [HOST-049]'
   expect((await whoIsHere(page)).customer?.id).toBe(third.customer.id);
 });
 
-test('over a guest "Not you?" gives the guest back, with the basket', async ({ page, sandbox, tenant }) => {
+test('over a guest "Not you?" gives the guest back, with the basket', {
+  tag: '@proof',
+}, async ({ page, sandbox, tenant }) => {
   await page.context().addCookies([{ name: 'place', value: 'pickup.nakhla-nakheel', url: tenant.site }]);
   await open(page, '/en/menu');
   await page.getByTestId('dish').first().getByTestId('add').click();

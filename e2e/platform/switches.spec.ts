@@ -89,11 +89,9 @@ test('checkout.enable off: the menu reads, nothing can be ordered [HOST-003]', a
   await expect.poll(async () => (await askEdge(tenant.host, '/en/menu')).body.includes('data-test="add"')).toBe(true);
 });
 
-test('general.enable_accounts off: no account, no sign-in; a guest orders as before [HOST-003]', async ({
-  page,
-  tenant,
-  sandbox,
-}) => {
+test('general.enable_accounts off: no account, no sign-in; a guest orders as before [HOST-003]', {
+  tag: '@proof',
+}, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
   await sandbox.setting('general', 'enable_accounts', '0');
   const menu = () => documentOf(tenant.host, '/en/menu', 'mf-account');

@@ -1,7 +1,9 @@
-/** Files of releases in a bucket, with a server that speaks S3 over HTTP. */
+/** Files of releases in a bucket, with a server that speaks S3 over HTTP. @proof edges */
+
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inProof } from '@sufra/testing/proof';
 import { buildDescriptor, buildFiles, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 import { startBucket, type TestBucket } from '../testing/start-bucket.ts';
@@ -85,7 +87,7 @@ describe('a bucket of several registries', () => {
     ]);
   });
 
-  it('loses the files of a pruned release, and of no other', async () => {
+  inProof('loses the files of a pruned release, and of no other', async () => {
     let time = Date.parse('2026-01-01T00:00:00Z');
     await publishInto({ bucket: bucket.address, now: () => new Date(time) });
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await registry.publish(buildDescriptor({ version }));
@@ -126,7 +128,7 @@ describe('files that move', () => {
     expect(await readFile(join(folder, 'releases/mf-menu/1.0.0/entry.js'), 'utf8')).toBe(entry);
   });
 
-  it('that are nowhere are named', async () => {
+  inProof('that are nowhere are named', async () => {
     await publishInto({});
     await rm(join(registry.folder, 'releases/mf-menu/1.0.0/entry.js'));
     registry = await registry.reopen({ bucket: bucket.address });

@@ -82,7 +82,7 @@ describe('a start on a database in which customers did things', () => {
     await second.close();
   });
 
-  it('changes the content to that of changed seeds and erases no customer data', async () => {
+  inProof('changes the content to that of changed seeds and erases no customer data', async () => {
     const [group] = nakhla.groups;
     const [item, gone] = group!.items;
     const before = { price: item!.price, names: nakhla.branches[0]!.names, items: group!.items, groups: nakhla.groups };

@@ -1,3 +1,5 @@
+/** @proof upgrade */
+
 import * as calls from '@sufra/api/staff/endpoints';
 import { coupons } from '@sufra/backend/coupon/tables.ts';
 import { withSystem } from '@sufra/backend/database/tenant-scope.ts';
@@ -13,6 +15,7 @@ import {
 } from '@sufra/backend/order/testing/shop.ts';
 import { callAs, hire, type TestPerson } from '@sufra/backend/staff/testing/team.ts';
 import { startTestBackend } from '@sufra/backend/testing/index.ts';
+import { inProof } from '@sufra/testing/proof';
 import { eq, sql } from 'drizzle-orm';
 import { basta } from './basta/tenant.ts';
 import { seedWhenNeeded } from './load.ts';
@@ -174,23 +177,26 @@ describe('a changed seed of a demo brand', () => {
     });
   });
 
-  it('of a brand that older versions loaded changes all of it, or nothing once the console has changed it [SHOP-033]', async () => {
-    const forget = () => withSystem(shop.backend.platform.database, (db) => db.execute(sql`delete from seed_rows`));
-    const groupsOf = async () => (await menuOf()).groups.map(({ names }) => names.en);
-    await forget();
-    await withNextSeed(async () => {
-      const before = await groupsOf();
-      expect(await seedWhenNeeded(shop.backend.platform)).toBe(true);
-      expect(await groupsOf()).toEqual(before);
-    });
-    const [group] = basta.groups;
-    const { names } = group!;
-    group!.names = { ...names, en: 'Group of the next seed' };
-    await seedWhenNeeded(shop.backend.platform);
-    group!.names = names;
-    const { rows } = await withSystem(shop.backend.platform.database, (db) =>
-      db.execute(sql`select names ->> 'en' as name from menu_groups where tenant = 'basta' and id = ${group!.id}`),
-    );
-    expect(rows).toEqual([{ name: 'Group of the next seed' }]);
-  });
+  inProof(
+    'of a brand that older versions loaded changes all of it, or nothing once the console has changed it [SHOP-033]',
+    async () => {
+      const forget = () => withSystem(shop.backend.platform.database, (db) => db.execute(sql`delete from seed_rows`));
+      const groupsOf = async () => (await menuOf()).groups.map(({ names }) => names.en);
+      await forget();
+      await withNextSeed(async () => {
+        const before = await groupsOf();
+        expect(await seedWhenNeeded(shop.backend.platform)).toBe(true);
+        expect(await groupsOf()).toEqual(before);
+      });
+      const [group] = basta.groups;
+      const { names } = group!;
+      group!.names = { ...names, en: 'Group of the next seed' };
+      await seedWhenNeeded(shop.backend.platform);
+      group!.names = names;
+      const { rows } = await withSystem(shop.backend.platform.database, (db) =>
+        db.execute(sql`select names ->> 'en' as name from menu_groups where tenant = 'basta' and id = ${group!.id}`),
+      );
+      expect(rows).toEqual([{ name: 'Group of the next seed' }]);
+    },
+  );
 });

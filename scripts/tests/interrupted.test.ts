@@ -1,10 +1,12 @@
-/** A signal ends a run of tests: its database ends too, and its files are gone from disk and memory. */
+/** A signal ends a run of tests: its database ends too, and its files are gone from disk and memory. @proof limits */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readNote } from '../../shared/database/note.ts';
+import { someOf } from '../../shared/testing/proof.ts';
 import { until } from '../../shared/testing/until.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -25,10 +27,12 @@ afterEach(() => {
 const runs = () => readdirSync(place).filter((name) => name.startsWith(PREFIX));
 const noteOf = (name: string) => readNote(join(place, name, 'database.json'));
 
-it.each([
-  ['while its files are made', () => runs().some((name) => noteOf(name) !== null)],
-  ['while it runs', () => runs().some((name) => noteOf(name)?.keeper !== undefined)],
-])('ended by SIGTERM %s, it leaves nothing', async (_, isThere) => {
+it.each(
+  someOf<[string, () => boolean]>(1, [
+    ['while it runs', () => runs().some((name) => noteOf(name)?.keeper !== undefined)],
+    ['while its files are made', () => runs().some((name) => noteOf(name) !== null)],
+  ]),
+)('ended by SIGTERM %s, it leaves nothing', async (_, isThere) => {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:SUFRA_|JEST_)/.test(name));
   const env = { ...Object.fromEntries(own), TMPDIR: place };
   const words = [JEST, '--selectProjects', 'registry', '--runTestsByPath', 'registry/database/versions.test.ts'];

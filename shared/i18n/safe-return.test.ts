@@ -1,4 +1,7 @@
+/** @proof walks */
+
 import fc from 'fast-check';
+import { fewOf } from '../testing/proof.ts';
 import { safeReturn } from './address.ts';
 
 const SITE = 'https://nakhla.sufra.test';
@@ -72,7 +75,7 @@ describe('safeReturn (safety E8)', () => {
         // As a Location header a browser reads it once more.
         expect(new URL(new URL(back, SITE).href).origin).toBe(SITE);
       }),
-      { numRuns: 2000 },
+      { numRuns: fewOf(600, 2000) },
     );
   });
 });

@@ -15,3 +15,6 @@ export function someOf<One>(count: number, cases: readonly One[]): readonly One[
   if (count === 1) return cases.slice(0, 1);
   return Array.from({ length: count }, (_, at) => cases[Math.round((at * (cases.length - 1)) / (count - 1))]!);
 }
+
+/** How many of something: `all` in a proof, else `few`. */
+export const fewOf = (few: number, all: number): number => (IS_PROOF ? all : few);

@@ -1,7 +1,7 @@
 /**
  * The process ends before each of its writes in turn while what is in a paid order changes: by its customer, then because a dish
  * ran out. The caller that waited asks again; the order is the one or the other, and card, wallet, points and coupon are right
- * with it. `npm test` takes every twentieth write, `npm run test:random` each.
+ * with it. `npm test` takes every fortieth write, `npm run test:random` each.
  */
 import type { Cart, Order, OrderEdit } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
@@ -21,7 +21,7 @@ import {
   signIn,
 } from '../testing/shop.ts';
 
-const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 20;
+const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 40;
 /** More than the journey has. */
 const MAX_WRITES = 200;
 

@@ -1,9 +1,11 @@
-/** Deposits of pots: held when they are handed over, back once when they come back, and never more than was paid (guide §6.3). */
+/** Deposits of pots: held when they are handed over, back once when they come back, and never more than was paid (guide §6.3). @proof kills */
+
 import type { Order, OrderDeposits } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
+import { fewOf } from '@sufra/testing/proof';
 import { and, eq, sql } from 'drizzle-orm';
 import { listSent } from '../../outbox/outbox.ts';
 import { agreed, CARDS, type Payer, payWith, startWorld, untilPaid, type World } from '../../payment/testing/pay.ts';
@@ -35,8 +37,8 @@ import { holdDeposits } from './deposit-rows.ts';
 let world: World;
 let shop: Shop;
 let people = 0;
-/** Every how many writes a process is killed: `npm run test:random` takes each. */
-const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 3;
+/** Every how many writes a process is killed: a proof and `npm run test:random` take each. */
+const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : fewOf(4, 1);
 beforeAll(async () => {
   world = await startWorld();
   shop = await openShop(world.backend);
@@ -506,22 +508,23 @@ it('a process that is killed before any write of a return gives the money back o
   const server = killable(world.backend);
   const who = await customer();
   let kills = 0;
-  for (let write = 1; write < 40; write += EVERY) {
-    const method = write % 2 === 0 ? 'nakhla-card' : 'cash';
-    const payer = await handedOver({ as: who.token, method, qty: 1 });
-    if (method === 'nakhla-card') await choose(payer, 'method');
-    const { code } = (await read(payer)).deposit_return!;
-    const [piece] = await pieces(payer);
-    server.killBefore(write);
-    const before = await counter('POST', code, { pieces: [piece!.id] }).catch(() => ({ status: 0 }));
-    const wasKilled = server.isDead();
-    server.start();
-    const answer = await counter('POST', code, { pieces: [piece!.id] });
-    expect([200, 409]).toContain(answer.status);
-    expect(await pieces(payer)).toMatchObject([{ state: 'returned', refunded: '60.00' }]);
-    kills += wasKilled ? 1 : 0;
-    if (!wasKilled && before.status === 200) break;
-  }
+  // Each has writes of its own: cash becomes the wallet's, a card is given back.
+  for (const method of ['cash', 'nakhla-card'])
+    for (let write = 1; write < 40; write += EVERY) {
+      const payer = await handedOver({ as: who.token, method, qty: 1 });
+      if (method === 'nakhla-card') await choose(payer, 'method');
+      const { code } = (await read(payer)).deposit_return!;
+      const [piece] = await pieces(payer);
+      server.killBefore(write);
+      const before = await counter('POST', code, { pieces: [piece!.id] }).catch(() => ({ status: 0 }));
+      const wasKilled = server.isDead();
+      server.start();
+      const answer = await counter('POST', code, { pieces: [piece!.id] });
+      expect([200, 409]).toContain(answer.status);
+      expect(await pieces(payer)).toMatchObject([{ state: 'returned', refunded: '60.00' }]);
+      kills += wasKilled ? 1 : 0;
+      if (!wasKilled && before.status === 200) break;
+    }
   expect(kills * EVERY).toBeGreaterThan(5);
   const came = await shop.db((db) =>
     db

@@ -73,7 +73,7 @@ async function delivered(party: Party): Promise<string[]> {
 
 it('the host pays what is left, once [CHK-053]', async () => {
   const { shop, bank } = world;
-  await beforeEachWrite(25, async (write) => {
+  await beforeEachWrite(50, async (write) => {
     shop.setClock(start);
     const party = await partyOf(world);
     const { id } = await payShare(world, party.guests[0]!, CARDS.sale);

@@ -1,9 +1,12 @@
+/** @proof walks */
+
 import { randomUUID } from 'node:crypto';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';
 import { readCsv } from '@sufra/i18n/csv';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
+import { fewOf } from '@sufra/testing/proof';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { BRANCH, EVENING, guestOrder, shopForEach } from '../../order/testing/shop.ts';
@@ -256,7 +259,7 @@ describe('the till', () => {
 
 it('all Z and the X are the ledger, whatever moved when and however late it was stored [SHOP-025]', async () => {
   const steps = fc.sample(fc.constantFrom('order', 'order', 'back', 'late', 'close', 'wait'), {
-    numRuns: 28,
+    numRuns: fewOf(16, 28),
     seed: 20_261_122,
   });
   await open('50');

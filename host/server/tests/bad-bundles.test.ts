@@ -263,7 +263,7 @@ describe('the pool', () => {
     },
   );
 
-  it('lays an end by the collector to the bundle whose code threw, not to a slow one that waits', async () => {
+  inProof('lays an end by the collector to the bundle whose code threw, not to a slow one that waits', async () => {
     const bad = bundle('bad', LATE_BUNDLE);
     // It makes the collector work for as long as it waits, so that the process works for it alone.
     const rubbish = 'globalThis.rubbish = Array.from({ length: 1e5 }, () => ({}));';

@@ -1,6 +1,9 @@
+/** @proof limits */
+
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { getMenu, searchItems } from '@sufra/api/menu/endpoints';
+import { fewOf } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { COUNTED, kindOf, RULES } from '../limits/rules.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
@@ -45,6 +48,7 @@ describe('too many requests (safety E10)', () => {
     for (const rule of Object.values(RULES).flat()) jest.replaceProperty(rule, 'seconds', 3600);
     // What all visitors of a restaurant share is used up with fewer requests.
     for (const rule of Object.values(RULES).flat()) if (rule.by === 'tenant') jest.replaceProperty(rule, 'points', 60);
+    for (const rule of RULES.page) jest.replaceProperty(rule, 'points', fewOf(150, rule.points));
     edge = await startTestEdge({ SUFRA_TRUST_PROXY: '127.0.0.8' });
     edge.provider.answer('POST', SEND, 200, { data: {}, meta: {}, errors: [] });
     await edge.get('nakhla.localhost/menu');

@@ -1,6 +1,9 @@
+/** @proof edges */
+
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '@sufra/contract';
+import { someOf } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
@@ -124,12 +127,14 @@ describe('a plan that is not the registry’s', () => {
 });
 
 describe('a plan file that a disk or a power cut spoiled', () => {
-  it.each([
-    ['cut off', (text: string) => text.slice(0, text.length / 2)],
-    ['empty', () => ''],
-    ['something else', () => '{"plans":[{}]}'],
-    ['of zeros', (text: string) => '\0'.repeat(text.length)],
-  ])('(%s) costs nobody anything: the edge starts with the last good plan, without a registry', async (_, spoil) => {
+  it.each(
+    someOf<[string, (text: string) => string]>(2, [
+      ['cut off', (text: string) => text.slice(0, text.length / 2)],
+      ['empty', () => ''],
+      ['something else', () => '{"plans":[{}]}'],
+      ['of zeros', (text: string) => '\0'.repeat(text.length)],
+    ]),
+  )('(%s) costs nobody anything: the edge starts with the last good plan, without a registry', async (_, spoil) => {
     await menu();
     edge.registry.publish(withMenu('2.0.0'));
     await until(async () => version((await menu()).text) === '2.0.0');

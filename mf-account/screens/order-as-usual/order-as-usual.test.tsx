@@ -1,3 +1,5 @@
+/** @proof journeys */
+
 import {
   addLine,
   changeUsualOrder,
@@ -13,6 +15,7 @@ import {
   type UsualPreview,
 } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
+import { inProof } from '@sufra/testing/proof';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSummary } from '../../testing/builders.ts';
@@ -138,7 +141,7 @@ describe('/order-as-usual', () => {
     expect(dishes(platform)).toEqual(['rice × 2', 'bread × 1']);
   });
 
-  it('keeps the basket when no dish of the replacement can be added [ACCT-036]', async () => {
+  inProof('keeps the basket when no dish of the replacement can be added [ACCT-036]', async () => {
     const { platform } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 1, new Set(['rice', 'bread']));
     await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Replace the basket' }));
@@ -146,7 +149,7 @@ describe('/order-as-usual', () => {
     expect(dishes(platform)).toEqual(['soup × 1']);
   });
 
-  it('names a dish that could not be added beside what is in the basket [ACCT-036]', async () => {
+  inProof('names a dish that could not be added beside what is in the basket [ACCT-036]', async () => {
     const { asked } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 0, new Set(['bread']));
     await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to basket' }));

@@ -204,11 +204,11 @@ function edgesOf(page: Page, selector: string): Promise<[left: number, right: nu
 
 for (const [locale, prefix, pages] of [
   ['ar', '', 'first pages'],
-  ['ar', '', 'pages'],
-  ['en', '/en', 'pages'],
+  ['ar', '', 'all pages'],
+  ['en', '/en', 'all pages'],
 ] as const)
-  test(`header, ${pages} and footer share their edges on wide screens, ${locale}`, {
-    tag: ['@wide-only', '@X-038', ...(pages === 'pages' ? ['@proof'] : [])],
+  test(`header, pages and footer share their edges on wide screens, ${locale}, ${pages}`, {
+    tag: ['@wide-only', '@X-038', ...(pages === 'all pages' ? ['@proof'] : [])],
   }, async ({ page, tenant, sandbox, guard }) => {
     guard.allowRequest(/404 .*\/order\/nothing$/);
     const [start, end] = locale === 'ar' ? ([1, 0] as const) : ([0, 1] as const);
@@ -244,7 +244,7 @@ for (const [locale, prefix, pages] of [
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
     await open(page, prefix || '/');
     await expectShared('home');
-    if (pages === 'pages') {
+    if (pages === 'all pages') {
       await open(page, `${prefix}/branches`);
       await expectShared('branches');
       await page.goto(`${prefix}/order/nothing`);

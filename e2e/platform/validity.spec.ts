@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
 });
 
 for (const locale of ['ar', 'en'] as const)
-  test(`documents in ${locale} are valid: what stands in what, and which attributes an element has`, {
+  test(`documents are valid in ${locale}: what stands in what, and which attributes an element has`, {
     tag: locale === 'ar' ? [] : '@proof',
   }, async ({ tenant }) => {
     const branch = 'nakhla-olaya';

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { tellWhenDelivered } from '@sufra/api/branch/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
-import { tap, useAction, useErrorText, usePlatform, useSession, useText } from '@sufra/module';
+import { accountNumber, tap, useAction, useErrorText, usePlatform, useSession, useText } from '@sufra/module';
 import type { DevicePlace } from '@sufra/module/device-position';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -33,7 +33,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
   const { tenant } = context;
   const country = own ?? tenant.country;
   const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
-  const [initial] = useState<Values>({ country, mobile: customer?.mobile ?? '' });
+  const [initial] = useState<Values>(accountNumber(customer, country, offered));
   const [noted, setNoted] = useState(false);
   const ask = useAction((number: { country_code: string; mobile: string }) =>
     caller.call(tellWhenDelivered, { body: { ...number, ...place } }),

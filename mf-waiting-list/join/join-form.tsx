@@ -4,6 +4,7 @@ import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
 import {
+  accountNumber,
   dataOf,
   tap,
   useAction,
@@ -51,7 +52,7 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
   const { context } = usePlatform();
   const customer = useSession()?.customer;
   const country = own ?? context.tenant.country;
-  const [initial] = useState<Values>({ name: customer?.name ?? '', mobile: customer?.mobile ?? '', country, note: '' });
+  const [initial] = useState<Values>({ name: customer?.name ?? '', note: '', ...accountNumber(customer, country) });
   const [guests, setGuests] = useState(Math.min(Math.max(2, settings.person_count_from), settings.person_count_to));
   const [area, setArea] = useState(areas[0]?.id ?? null);
   const [needs, setNeeds] = useState<readonly Need[]>([]);

@@ -131,7 +131,10 @@ export interface SessionView {
 export interface SessionCustomer {
   id: string;
   name: string;
+  /** National digits. */
   mobile: string | null;
+  /** ISO 3166-1 alpha-2, of the number; absent: not known, as in a session of before 2026-12. */
+  country_code?: string;
 }
 
 /** One answer of the provider that a fragment used, for the browser's query cache. */

@@ -131,20 +131,26 @@ export function notMe(session: Session): Session {
 export function viewOf(session: Session, now: number = Date.now()): SessionView {
   const { customer, cart_id, byState } = session;
   return {
-    customer: customer && { id: customer.id, name: customer.name, mobile: customer.mobile },
+    customer: customer && shownOf(customer),
     cart_id,
     ...(byState && customer && now / 1000 - byState.at < STATE_ANNOUNCED_S ? { arrivedByState: true } : {}),
   };
 }
 
+function shownOf({ id, name, mobile, country_code }: SessionCustomer): SessionCustomer {
+  return { id, name, mobile, ...(country_code && { country_code }) };
+}
+
 /** What the session stores of a customer as the provider gives it; null when it is none. Names are cut: the cookie is small. */
 export function customerOf(value: unknown): SessionCustomer | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, name, mobile } = value as Record<string, unknown>;
+  const { id, name, mobile, country_code, countryCode } = value as Record<string, unknown>;
+  const country = country_code ?? countryCode;
   if ((typeof id !== 'string' && typeof id !== 'number') || String(id).length > 64) return null;
   return {
     id: String(id),
     name: typeof name === 'string' ? name.slice(0, 60) : '',
     mobile: typeof mobile === 'string' ? mobile.slice(0, 32) : null,
+    ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) && { country_code: country }),
   };
 }

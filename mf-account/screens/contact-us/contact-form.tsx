@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { sendContactMessage } from '@sufra/api/tenant/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, readEmail, useLocale } from '@sufra/i18n';
-import { tap, useDraft, useMountedSession, usePlatform, useText } from '@sufra/module';
+import { accountNumber, tap, useDraft, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
@@ -36,13 +36,16 @@ interface Values {
   message: string;
 }
 
+const EMPTY = { email: '', order_id: '', message: '' };
+
 export interface ContactFormProps {
   /** The message was taken; `ticket` is its number. */
   readonly onSent: (ticket: string) => void;
 }
 
 /**
- * The message and its sender; a customer's own name and number stand there already. What was typed is on the device until the message is taken, and outlives every failure (HOST-027);
+ * The message and its sender; a customer's own name and number stand there already. What was typed is on the device until the message is
+ * taken, and outlives every failure (HOST-027);
  * nothing is sent before the check is passed (HOST-026).
  */
 export function ContactForm({ onSent }: ContactFormProps) {
@@ -52,19 +55,22 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const { tenant } = context;
   const emailRule = useEmailRule();
   const check = useHumanCheck();
-  const draft = useDraft<Values>('contact', 1);
+  const draft = useDraft<Partial<Values>>('contact', 1);
   const pictures = usePictures(check);
   const [fault, setFault] = useState<CheckFault | null>(null);
   const country = own ?? tenant.country;
-  const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
-  const { name, mobile: number } = useMountedSession()?.customer ?? {};
+  const listed = tenant.settings[MESSAGED_COUNTRIES];
+  const offered = useMemo(() => messagedCountries(tenant.country, listed), [tenant.country, listed]);
+  const customer = useMountedSession()?.customer;
   const initial = useMemo<Values>(() => {
     const kept = draft.read();
+    const own = { name: customer?.name ?? '', ...accountNumber(customer, country, offered) };
     // What was typed before wins over the account's; a number goes with its country.
-    const person = kept?.mobile ? kept : { mobile: number ?? '', country };
-    const { mobile, country: of } = person;
-    return { email: '', order_id: '', message: '', ...kept, name: kept?.name || (name ?? ''), mobile, country: of };
-  }, [country, draft, name, number]);
+    const number = kept?.mobile
+      ? {}
+      : { mobile: own.mobile, country: own.mobile ? own.country : kept?.country || country };
+    return { ...EMPTY, ...own, ...kept, ...number, name: kept?.name || own.name };
+  }, [country, customer, draft, offered]);
 
   async function send(values: Values): Promise<FormErrors | undefined> {
     setFault(null);
@@ -123,7 +129,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         onInput: check.begin,
       }}
     >
-      <Keep keep={(values) => draft.write(values)} />
+      <Keep keep={(typed) => draft.write({ ...draft.read(), ...typed })} />
       {fault ? (
         <Banner tone="warning" role="alert" action={<ReachLinks />}>
           {t(`contact.fault.${fault}`)}
@@ -150,13 +156,14 @@ export function ContactForm({ onSent }: ContactFormProps) {
   );
 }
 
-/** Stores what is typed. */
-function Keep({ keep }: { readonly keep: (values: Values) => void }) {
+/** Stores what is typed, and never what the account said: the next visitor of this device may be another person. */
+function Keep({ keep }: { readonly keep: (typed: Partial<Values>) => void }) {
   return (
     <FormSpy<Values>
-      subscription={{ values: true, dirty: true }}
-      onChange={({ values, dirty: isTyped }) => {
-        if (isTyped) keep(values);
+      subscription={{ values: true, dirtyFields: true }}
+      onChange={({ values, dirtyFields: isTyped = {} }) => {
+        const typed = Object.entries(values).filter(([name]) => isTyped[name]);
+        if (typed.length > 0) keep(Object.fromEntries(typed));
       }}
     />
   );

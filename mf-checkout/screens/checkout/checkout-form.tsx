@@ -4,7 +4,16 @@ import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { useLocale } from '@sufra/i18n';
-import { dataOf, tap, useDialog, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
+import {
+  accountNumber,
+  dataOf,
+  tap,
+  useDialog,
+  useEndpoint,
+  useMountedSession,
+  usePlatform,
+  useText,
+} from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { needsScripts, replacesScripts } from '@sufra/module/scripted';
 import { Banner, Money, TextButton } from '@sufra/ui';
@@ -91,7 +100,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   // The document shows the customer's own details; what else this device knows comes after it.
   const [initial, setInitial] = useState<Partial<CheckoutValues>>(() => ({
     ...EMPTY,
-    ...(customer && { name: customer.name, mobile: customer.mobile ?? '', country: country || tenant.country }),
+    ...(customer && { name: customer.name, ...accountNumber(customer, country || tenant.country) }),
   }));
 
   // What was typed before wins over the account's; nothing is asked twice (CHK-013).
@@ -103,13 +112,16 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
     setKnown(before);
     // A number goes with its country.
     const person = kept?.form.mobile ? kept.form : (before ?? kept?.form);
+    const account = accountNumber(customer, country || tenant.country);
+    const begun = { mobile: '', country: person?.country || account.country };
+    const number = person?.mobile ? person : account.mobile ? account : begun;
     // An address without a street was not begun: the last one of this area is better.
     const typedAddress = kept?.form.address?.street_name ? kept.form.address : null;
     setInitial({
       restored: true,
-      country: person?.country || country || tenant.country,
+      country: number.country || account.country,
       name: kept?.form.name || customer?.name || before?.name || '',
-      mobile: person?.mobile || customer?.mobile || '',
+      mobile: number.mobile,
       payment_method_id: kept?.form.payment_method_id || before?.method_id || '',
       notes: kept?.form.notes || '',
       address: typedAddress ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),

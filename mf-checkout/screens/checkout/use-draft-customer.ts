@@ -49,7 +49,12 @@ export function useGeolocation(): [position: Position, locate: (position: Positi
 function useSentCustomer(): SessionCustomer | null {
   const { queryClient } = usePlatform();
   const [sent] = useState(() => queryClient.getQueriesData<Customer>({ queryKey: [getCustomerDetails.name] })[0]?.[1]);
-  return useMemo(() => (sent ? { id: sent.id, name: sent.name, mobile: sent.mobile ?? null } : null), [sent]);
+  return useMemo(() => (sent ? customerOf(sent) : null), [sent]);
+}
+
+function customerOf({ id, name, mobile = null, country_code, countryCode }: Customer): SessionCustomer {
+  const country = country_code ?? countryCode;
+  return { id, name, mobile, ...(country && { country_code: country }) };
 }
 
 /** The draft customer. Addresses are asked for with a delivery, cars with a car pickup; a guest has neither. */

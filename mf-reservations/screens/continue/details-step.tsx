@@ -6,7 +6,17 @@ import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { EMAIL } from '@sufra/api/user/email-shape';
 import { findCountry, useLocale } from '@sufra/i18n';
-import { dataOf, Link, tap, useAction, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
+import {
+  accountNumber,
+  dataOf,
+  Link,
+  tap,
+  useAction,
+  useEndpoint,
+  useMountedSession,
+  usePlatform,
+  useText,
+} from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { Banner, Card } from '@sufra/ui';
 import { EmailField, Form, type FormErrors, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
@@ -69,10 +79,16 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
   useEffect(() => {
     if (!known || initial) return;
     const kept = draft.read();
+    const account = accountNumber(customer, country);
+    const begun = { mobile: reservation.phone ?? '', country: kept?.country || country };
+    const number = kept?.mobile
+      ? { mobile: kept.mobile, country: kept.country || country }
+      : begun.mobile || !account.mobile
+        ? begun
+        : account;
     setInitial({
       name: kept?.name || reservation.name || customer?.name || '',
-      mobile: kept?.mobile || reservation.phone || customer?.mobile || '',
-      country: kept?.country || country,
+      ...number,
       email: kept?.email || reservation.email || '',
       note: kept?.note || reservation.note || '',
       event_id: kept?.event_id || reservation.event_id || '',

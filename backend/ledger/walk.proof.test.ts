@@ -1,3 +1,3 @@
-/** A hundred and twenty balances instead of six. @proof walks */
+/** A hundred and twenty balances instead of three. @proof walks */
 import '../testing/every-case.ts';
 import './walk.test.ts';

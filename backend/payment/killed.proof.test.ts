@@ -1,3 +1,3 @@
-/** The process ends before each write of a payment, not before every sixtieth. @proof kills */
+/** The process ends before each write of a payment, not once in each part. @proof kills */
 import '../testing/every-case.ts';
 import './killed.test.ts';

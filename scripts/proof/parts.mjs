@@ -1,7 +1,7 @@
 /**
  * The parts of `npm run proof`, and which files belong to which. A proof is a test file `x.proof.test.ts(x)` or `x.proof.spec.ts` beside what
  * it proves. Its head comment names its part: `@proof payments`. In other files that name a part proofs are browser tests with the tag `@proof`,
- * and what `inProof` and `someOf` leave out of `npm test` (shared/testing/proof.ts).
+ * and what `inProof`, `someOf` and `fewOf` leave out of `npm test` (shared/testing/proof.ts).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

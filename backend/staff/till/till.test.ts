@@ -267,17 +267,19 @@ it('all Z and the X are the ledger, whatever moved when and however late it was 
   const days: calls.TillDay[] = [];
   const orders: { id: string }[] = [];
   let back = 0;
-  const giveBack = async (moment: Date) => {
+  const given = new Set<string>();
+  const giveBack = async (step: 'back' | 'late', moment: Date) => {
     const order = orders.at(-1);
     if (!order) return;
     back += 101;
+    given.add(step);
     await byHand(order.id, '1.01', moment);
   };
   for (const step of steps) {
     if (step === 'order') orders.push(await delivered());
-    else if (step === 'back') await giveBack(shop.now());
+    else if (step === 'back') await giveBack(step, shop.now());
     // Stored after the Z that was closed behind it.
-    else if (step === 'late') await giveBack(new Date(shop.now().getTime() - 10 * MINUTE_MS));
+    else if (step === 'late') await giveBack(step, new Date(shop.now().getTime() - 10 * MINUTE_MS));
     else if (step === 'wait') later(5 * MINUTE_MS);
     else {
       days.push(await closeEven(days.length + 1));
@@ -285,6 +287,7 @@ it('all Z and the X are the ledger, whatever moved when and however late it was 
     }
   }
   expect(days.length).toBeGreaterThan(2);
+  expect(given).toEqual(new Set(['back', 'late']));
   const x = (await read()).x!;
   const reports = [...days.map(({ report }) => report), x];
   const sum = (of: (report: calls.TillReport) => number) => reports.reduce((all, report) => all + of(report), 0);

@@ -74,7 +74,7 @@ it('an address that asks for many made-up things waits; cached and plain pages, 
 });
 
 it('made-up addresses make one document of a site and language, however many they are (safety E10) [HOST-032]', async () => {
-  // A document with an empty slot is made again after some seconds, which a busy machine needs for six hundred requests.
+  // A document with an empty slot is made again after some seconds, which a busy machine needs for so many requests.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { renderer } = edge.app.edge;
   const documents = async () =>

@@ -262,7 +262,7 @@ export async function cancel(
       : toMinor(cancelOutcome(row.policy!, { paid, startsAt: row.starts_at.getTime(), now: now.getTime() }).amount);
     await giveBackPart(db, sessions, { amount: back, reason: 'reservation_cancelled', now });
   }
-  if (by === 'staff') await tell(scope, cancelled, 'CANCELED');
+  if (by === 'staff') await tell(scope, cancelled, 'CANCELED', { back });
   else if (!isHold(row.status)) await tell(scope, cancelled, 'CANCELED_OWN', { back });
   return cancelled;
 }

@@ -24,7 +24,7 @@ const TEXTS = { ar, en } as const;
 /** The token of a reservation's signed link: stored as its hash, which `stored` is, if it is there. */
 export const reservationToken = linkToken('reservation');
 
-/** What is said of a reservation; `REFUND` is a part of `CANCELED_OWN`. */
+/** What is said of a reservation; `REFUND` is a part of `CANCELED` and `CANCELED_OWN`. */
 export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER' | `${string}_SHORT`>;
 
 /** Those that their guest does not wait for now. */

@@ -7,6 +7,7 @@ import type { LinkSecrets } from '../user/signed-links.ts';
 import { readTokenSecrets } from '../user/signed-links.ts';
 import { endChanges, endHolds } from './endings.ts';
 import { floorJoins, floorTables, reservations } from './tables.ts';
+import { tellAgain } from './tell-again.ts';
 
 const BRANCH = 'nakhla-olaya';
 const TERRACE = `${BRANCH}-terrace`;
@@ -145,6 +146,35 @@ describe('reservations with a deposit', () => {
         { hours_before: 4, percent: 50 },
       ],
     });
+  });
+
+  it('canceled by the restaurant, the text and the letter say how much goes back, and nothing of money where none was paid [RES-029]', async () => {
+    const [paid, unpaid] = [await hold(4), await hold()];
+    for (const guest of [paid, unpaid]) await put(guest, { action: 'confirm', ...person(), email: 'sara@example.com' });
+    await pay(paid, CARDS.sale);
+    const wordsOf = async (kind: 'message' | 'letter_of', { id }: Guest): Promise<string[]> =>
+      (await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}`))
+        .filter(({ data }: Reply) => data[kind] === 'CANCELED' && data.reservation_id === id)
+        .map(({ body }: { body: string }) => body.replace(/[\u2066-\u2069]/g, ''));
+    for (const { id } of [paid, unpaid]) await staff(`/sandbox/reservations/${id}`, { action: 'cancel' });
+    for (const kind of ['message', 'letter_of'] as const) {
+      expect(await wordsOf(kind, paid)).toEqual([
+        expect.stringMatching(/we (?:had to cancel|canceled) .*\. SAR\s100\.00 is refunded\./),
+      ]);
+      const [without] = await wordsOf(kind, unpaid);
+      expect(without).toMatch(/we (?:had to cancel|canceled)/);
+      expect(without).not.toMatch(/refunded/);
+    }
+    // Its `end` says all there is: a reason beside it would repeat it.
+    expect(await read(paid)).toMatchObject({ end: 'restaurant', cancellation_reason: null });
+    // Sent again it says the same.
+    const again = await shop.db(async (db) => {
+      const [row] = await db.select().from(reservations).where(eq(reservations.id, paid.id));
+      const { platform } = world.backend;
+      return tellAgain({ platform, db, tenant: shop.tenant, now: NOW, secrets, by: 'staff' }, row!, 'CANCELED');
+    });
+    const texts = await wordsOf('message', paid);
+    expect([again, texts.length, new Set(texts).size]).toEqual(['sent', 2, 1]);
   });
 
   it('paid after the hold was over: the table again while it is free, else the money back and a message [RES-020][RES-028]', async () => {

@@ -16,7 +16,7 @@ import { canBeLate } from './change.ts';
 import { isChangeHeld } from './change-rows.ts';
 import { canDispute } from './dispute.ts';
 import { isHeld } from './hold.ts';
-import { endText, eventTypeOf } from './reasons.ts';
+import { eventTypeOf, reasonText } from './reasons.ts';
 import { type ChangeRow, type ReservationRow, reservationChanges } from './tables.ts';
 import { policyLines, policyOf } from './terms.ts';
 
@@ -155,7 +155,7 @@ export async function reservationViews(
         can_dispute: canDispute(row, now),
         dispute: row.dispute && { text: row.dispute.text, at: row.dispute.at, answer: row.dispute.answer },
         end: endOf(row, status),
-        cancellation_reason: endText(endOf(row, status), row.cancel_reason),
+        cancellation_reason: reasonText(endOf(row, status), row.cancel_reason),
         source: row.source,
         ...(settings
           ? {

@@ -18,11 +18,13 @@ export function useTableEnd(sessionId: string | undefined, onEnd: () => void): v
   const state = answer.error?.status === 410 ? 'expired' : session?.state;
   // In a queue nothing was paid: the place in it is over.
   const words = state === 'closed' && session?.waiting ? 'dine.inQueue.over' : `dine.ended.${state}`;
+  // A bill that is paid, or a party at its new table, refuses nothing.
+  const tone = words === 'dine.ended.closed' || words === 'dine.ended.moved' ? 'plain' : 'danger';
   const isTold = useRef(false);
   useEffect(() => {
     if (state === undefined || state === 'open' || isTold.current) return;
     isTold.current = true;
-    toast({ text: t(words) });
+    toast({ text: t(words), tone });
     onEnd();
-  }, [state, words, toast, t, onEnd]);
+  }, [state, words, tone, toast, t, onEnd]);
 }

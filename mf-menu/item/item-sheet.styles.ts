@@ -12,7 +12,15 @@ export const closing = css`
 position:sticky;z-index:3;inset-block-start:14px;block-size:0;padding-inline:14px;
 @media (min-width:56.25em){position:absolute;inset-inline-start:0}
 `;
-export const picture = css`@media (min-width:56.25em){grid-row:1/3;block-size:100%}`;
+/**
+ * Ground of the closing button once the picture has scrolled away: text passes below it. Until then it lies behind the picture's
+ * end, so that nothing moves.
+ */
+export const ground = css`
+position:sticky;z-index:1;inset-block-start:0;block-size:4rem;margin-block-start:-4rem;background:var(--surface);pointer-events:none;
+@media (min-width:56.25em){display:none}
+`;
+export const picture = css`position:relative;z-index:2;@media (min-width:56.25em){grid-row:1/3;block-size:100%}`;
 export const plate = css`
 block-size:min(252px,30dvh);aspect-ratio:auto;border-radius:0;--plate-size:min(258px,70vw,30.7dvh);--dish-size:min(150px,18dvh);
 @media (min-width:56.25em){block-size:100%;--plate-size:340px;--dish-size:190px}

@@ -55,6 +55,7 @@ export function ItemSheet(props: ItemSheetProps) {
           className={styles.plate}
         />
       </div>
+      <div className={styles.ground} />
       {item ? (
         // Another line of the cart starts afresh; a refetched dish keeps what was chosen.
         <ItemChooser

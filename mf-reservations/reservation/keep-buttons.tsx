@@ -60,7 +60,7 @@ export function KeepButtons({ reservation }: { readonly reservation: Reservation
       toast({ text: t('page.copied') });
     } catch (error) {
       // The customer closed the device's sheet: that was an answer.
-      if ((error as Error).name !== 'AbortError') toast({ text: t('page.copyFailed') });
+      if ((error as Error).name !== 'AbortError') toast({ text: t('page.copyFailed'), tone: 'danger' });
     }
   }
 

@@ -2,7 +2,7 @@ import { rateWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/end
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Card, IconButton, LinkButton, Name } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { Form, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { StarFillIcon, StarIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,6 +11,9 @@ const card = css`display:grid;gap:var(--s3);padding:var(--s6) var(--s4);text-ali
 const title = css`font-size:var(--fs-l)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const stars = css`display:flex;justify-content:center;gap:var(--s1)`;
+const star = css`&&{font-size:1.625rem;color:var(--ink-3)}`;
+/** Gold, with an edge that is seen on any ground; also once it is given, when the button does nothing. */
+const lit = css`&&&{color:var(--accent)}& svg{stroke:var(--accent-ink);stroke-width:14;stroke-linejoin:round}`;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -76,16 +79,17 @@ function Rating({ entry, onChanged }: { readonly entry: WaitingEntry; readonly o
       <p role="status">{t(given === null ? 'entry.rate' : 'entry.rated')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: five buttons, no field of a form */}
       <div role="group" aria-label={t('entry.rate')} className={stars}>
-        {STARS.map((star) => (
+        {STARS.map((count) => (
           <IconButton
-            key={star}
-            label={t('entry.stars', { count: star })}
-            aria-pressed={shown === star}
+            key={count}
+            label={t('entry.stars', { count })}
+            aria-pressed={shown === count}
             aria-disabled={given !== null || undefined}
-            onClick={() => given === null && setChosen(star)}
+            onClick={() => given === null && setChosen(count)}
+            className={cx(star, shown !== null && count <= shown && lit)}
             {...tap('waiting-rate')}
           >
-            {shown !== null && star <= shown ? <StarFillIcon /> : <StarIcon />}
+            {shown !== null && count <= shown ? <StarFillIcon /> : <StarIcon />}
           </IconButton>
         ))}
       </div>

@@ -95,7 +95,7 @@ describe('a dish of a table', () => {
       session = buildSession({ state: 'closed', version: 2 });
       await tell('dine.session', 's7', 2);
       await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
-      expect(asked.toasts.map(({ text }) => text)).toEqual([words]);
+      expect(asked.toasts.map(({ text, tone }) => [text, tone])).toEqual([[words, 'plain']]);
     },
   );
 });

@@ -64,7 +64,7 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
         table_changed_branch_id: moved.table_changed_branch_id,
       });
       void publish({ session_id: moved.session.id });
-      if (moved.kept_lines > 0) toast({ text: t('dine.move.kept', { count: moved.kept_lines }) });
+      if (moved.kept_lines > 0) toast({ text: t('dine.move.kept', { count: moved.kept_lines }), tone: 'danger' });
       else announce(t('dine.move.done', { table }));
       close({ session_id: moved.session.id });
     } catch (error) {

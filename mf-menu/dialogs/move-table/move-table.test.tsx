@@ -112,7 +112,9 @@ describe('another table, scanned while dishes are not sent', () => {
     caller.answer(moveSession, moved({ kept_lines: 1 }));
     await user.click(screen.getByRole('button', { name: 'Move them' }));
     await waitFor(() => expect(close).toHaveBeenCalled());
-    expect(asked.toasts.map(({ text }) => plain(text))).toEqual(['1 dish is not sold there and stayed behind']);
+    expect(asked.toasts.map(({ text, tone }) => [plain(text), tone])).toEqual([
+      ['1 dish is not sold there and stayed behind', 'danger'],
+    ]);
   });
 
   it('opens by itself at the scanned table, and not at the own one or when all is sent [MENU-036]', async () => {

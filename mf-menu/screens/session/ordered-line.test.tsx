@@ -1,4 +1,4 @@
-import { changeSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
+import { changeSessionLine, getSession, removeSessionLine } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { buildSession, buildSessionLine } from '../../testing/session.ts';
 import { OrderedLine } from './ordered-line.tsx';
 
 const line = buildSessionLine('a');
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 function Line() {
   const { session, change } = useDineSession('s7');
   return session ? <OrderedLine line={line} session={session} change={change} /> : null;
@@ -56,6 +57,46 @@ describe('a line that another phone changed first', () => {
     ['was sent', 409, 'LINE_LOCKED', 'en', 'This has already been sent to the kitchen.'],
   ] as const)('%s: %d %s is said in %s [MENU-035]', async (_, status, code, locale, words) => {
     expect(await changeOne(refuse(status, code), locale)).toBe(words);
+  });
+});
+
+describe('the last one of a dish', () => {
+  const fewer = async (member_id: string, locale: 'ar' | 'en') => {
+    const theirs = buildSessionLine('a', { member_id, nickname: 'Omar' });
+    const caller = createFakeCaller({
+      [getSession.name]: buildSession({ lines: [theirs] }),
+      [removeSessionLine.name]: buildSession(),
+    });
+    const Theirs = () => {
+      const { session, change } = useDineSession('s7');
+      return session ? <OrderedLine line={theirs} session={session} change={change} /> : null;
+    };
+    await renderPart(<Theirs />, { caller, locale });
+    const user = userEvent.setup();
+    const less = (await screen.findAllByRole('button'))[1]!;
+    await user.click(less);
+    return { caller, user, less };
+  };
+
+  it.each([
+    ['en', 'Omar chose this. Remove it from the order?', 'Keep it', 'Remove it'],
+    ['ar', 'هذا من اختيار Omar. هل يُزال من الطلب؟', 'أبقِه', 'أزِله'],
+  ] as const)('of another guest is asked about before it goes, in %s [MENU-035]', async (locale, words, no, yes) => {
+    const { caller, user, less } = await fewer('omar', locale);
+    const question = () => screen.queryByRole('group', { name: (name) => plain(name) === words });
+    expect(question()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: no }));
+    expect(question()).toBeNull();
+    expect(less).toHaveFocus();
+    expect(caller.callsOf(removeSessionLine)).toHaveLength(0);
+    await user.click(less);
+    await user.click(screen.getByRole('button', { name: yes }));
+    expect(caller.callsOf(removeSessionLine)).toHaveLength(1);
+  });
+
+  it('of this guest goes at once [MENU-035]', async () => {
+    const { caller } = await fewer('me', 'en');
+    expect(caller.callsOf(removeSessionLine)).toHaveLength(1);
   });
 });
 

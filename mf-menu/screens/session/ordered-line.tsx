@@ -3,13 +3,15 @@ import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { choiceLabels, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
-import { Badge, Money, Name, Quantity, TextButton } from '@sufra/ui';
+import { Badge, Button, Money, Name, Quantity, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useEffect, useRef, useState } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 
 const row = css`display:grid;grid-template-columns:1fr auto;gap:4px var(--s3);align-items:start`;
 const small = css`grid-column:1/3;color:var(--ink-2);font-size:var(--fs-cap)`;
 const tools = css`grid-column:1/3;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2)`;
+const question = css`flex:1 0 100%;display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);p{flex:1 1 12rem}`;
 
 export interface OrderedLineProps {
   readonly line: SessionLine;
@@ -25,10 +27,15 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
   const { caller } = usePlatform();
   const openItem = useDialog(itemDialog);
   const where = { params: { id: session.id, line: line.id } };
-  const set = (qty: number) =>
-    void change(() =>
-      qty === 0 ? caller.call(removeSessionLine, where) : caller.call(changeSessionLine, { ...where, body: { qty } }),
-    );
+  const isMine = session.members.some(({ id, you }) => you && id === line.member_id);
+  const [asks, setAsks] = useState(false);
+  const remove = () => void change(() => caller.call(removeSessionLine, where));
+  const set = (qty: number) => {
+    // Another guest chose it, and adding it again would put it under this guest's name.
+    setAsks(qty === 0 && !isMine);
+    if (qty > 0) void change(() => caller.call(changeSessionLine, { ...where, body: { qty } }));
+    else if (isMine) remove();
+  };
   const edit = () =>
     void openItem({
       item_id: line.item_id,
@@ -66,8 +73,42 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
             {t('dine.change')}
           </TextButton>
           <Quantity value={line.qty} min={0} max={MAX_LINE_QTY} label={name} onChange={set} />
+          {asks ? <AskBeforeRemoving name={line.nickname} onYes={remove} onNo={() => setAsks(false)} /> : null}
         </div>
       ) : null}
     </li>
+  );
+}
+
+interface AskBeforeRemovingProps {
+  /** Of the guest who chose the dish. */
+  readonly name: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Focus is on the question, and goes back to where it was when the dish stays. */
+function AskBeforeRemoving({ name, onYes, onNo }: AskBeforeRemovingProps) {
+  const t = useText();
+  const panel = useRef<HTMLDivElement>(null);
+  const words = t('dine.removeTheirs', { name });
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question and two buttons, no fields of a form
+    <div ref={panel} role="group" tabIndex={-1} aria-label={words} className={question}>
+      <p>{words}</p>
+      <Button kind="danger" size="small" onClick={onYes}>
+        {t('dine.removeYes')}
+      </Button>
+      <Button kind="soft" size="small" onClick={onNo}>
+        {t('dine.removeNo')}
+      </Button>
+    </div>
   );
 }

@@ -98,10 +98,10 @@ function Head({ reservation }: { readonly reservation: Reservation }) {
       <h1>{t('page.title')}</h1>
       {isOver && end !== 'no_show' ? (
         <Banner tone="danger" role="status">
-          <strong>{t('page.cancelled')}</strong>{' '}
+          <strong>{t(end === 'restaurant' ? 'page.cancelledByRestaurant' : 'page.cancelled')}</strong>{' '}
           {cancellation_reason ? (
             <>
-              <Name name={cancellation_reason} />{' '}
+              <Name name={cancellation_reason} />.{' '}
             </>
           ) : null}
           <MoneyAfterCancel reservation={reservation} />

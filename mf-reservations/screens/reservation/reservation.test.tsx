@@ -30,9 +30,10 @@ const fake = (reservation: Reservation = buildReservation()) =>
     [disputeNoShow.name]: reservation,
     [listReservations.name]: [reservation],
   });
-const open = (caller = fake(), status?: number) =>
+const open = (caller = fake(), status?: number, locale: 'ar' | 'en' = 'en') =>
   renderPart(<ReservationScreen />, {
     caller,
+    locale,
     path: '/reservations/r1',
     route: '/reservations/:id',
     ...(status ? { status } : {}),
@@ -74,19 +75,45 @@ describe('the page of a reservation', () => {
     const under = { session_id: 's', paid: '25.00', refunding: '50.00', refunded: '0.00' };
     const { unmount } = await open(fake(buildReservation({ ...cancelled, payment: under })));
     expect(await screen.findByText('Your reservation has been canceled.')).toBeVisible();
-    expect(plain(document.body.textContent)).toMatch(/SAR\s50\.00 will be returned/);
+    expect(plain(document.body.textContent)).toMatch(
+      /SAR\s50\.00 will be returned to you the way you paid\. Your bank may take a few days\./,
+    );
     expect(plain(document.body.textContent)).toMatch(/The restaurant keeps SAR\s25\.00/);
     // What it would have been is over.
     expect(document.body).not.toHaveTextContent(/75\.00|We keep the table/);
     unmount();
     const done = { ...under, paid: '0.00', refunding: '0.00', refunded: '75.00' };
     await open(fake(buildReservation({ ...cancelled, payment: done })));
-    expect(plain((await screen.findByText(/returned/)).textContent)).toMatch(/SAR\s75\.00 was returned to you/);
+    expect(plain((await screen.findByText(/returned/)).textContent)).toMatch(
+      /SAR\s75\.00 was returned to you the way you paid\./,
+    );
     expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
       'href',
       '/en/reservations/branch/olaya?guests=4&area=hall',
     );
   });
+
+  it.each([
+    [
+      'en',
+      'customer',
+      { en: 'Our plans changed', ar: 'تغيّرت الخطة' },
+      /canceled\. Our plans changed\. SAR\s50\.00 will/,
+    ],
+    ['en', 'restaurant', null, /The restaurant canceled your reservation\. SAR\s50\.00 will/],
+    ['ar', 'restaurant', null, /ألغى المطعم حجزك\. يُعاد إليك .*50\.00/],
+  ] as const)(
+    'of a cancelled one says who, why and the money in sentences: %s, %s [RES-025]',
+    async (locale, end, reason, words) => {
+      const payment = { session_id: 's', paid: '0.00', refunding: '50.00', refunded: '0.00' };
+      await open(
+        fake(buildReservation({ status: 'cancelled', end, cancellation_reason: reason, cost: '50.00', payment })),
+        undefined,
+        locale,
+      );
+      await waitFor(() => expect(plain(screen.getByRole('status').textContent)).toMatch(words));
+    },
+  );
 
   it('of a hold counts the time to complete it, and leads there [RES-027]', async () => {
     await open(fake(buildReservation({ status: 'pending', hold_seconds_left: 65 })));
@@ -271,7 +298,10 @@ describe('a reservation over any page', () => {
     Object.assign(navigator, { share: undefined });
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(plain(await navigator.clipboard.readText())).toMatch(/A table at .*4 guests/s);
-    expect(asked.toasts.map(({ text }) => text)).toEqual(['The details were copied']);
+    expect(asked.toasts.map(({ text, tone }) => [text, tone])).toEqual([['The details were copied', undefined]]);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(asked.toasts.at(-1)).toMatchObject({ text: 'The details could not be copied', tone: 'danger' });
     await user.click(screen.getByRole('button', { name: 'Cancel the reservation' }));
     expect(asked.opened).toEqual([{ name: 'reservations.cancel', props: { reservation_id: 'r1' } }]);
     await user.click(screen.getByTestId('reservation-details'));
@@ -314,7 +344,7 @@ describe('the strip above every page', () => {
       buildReservation({ ...soon, status: 'cancelled', end: 'restaurant', cancellation_reason: reason, revision: 4 }),
     );
     await first.tell('reservation.status', 'r1', 4);
-    const words = 'Your table at Olaya was canceled: The kitchen has no power';
+    const words = 'The restaurant canceled your table at Olaya: The kitchen has no power';
     await waitFor(() => expect(plain(screen.getByRole('link').textContent)).toBe(words));
     expect(first.asked.announced.map(plain)).toEqual([words]);
     first.unmount();

@@ -147,7 +147,9 @@ function useEndText() {
     if (end === 'no_show') return t('page.noShow');
     const name = localizedName(branch_name, locale).text;
     const reason = cancellation_reason ? localizedName(cancellation_reason, locale).text : '';
-    return reason ? t('strip.endedFor', { name, reason }) : t('strip.ended', { name });
+    const [ended, endedFor] =
+      end === 'restaurant' ? ['strip.byRestaurant', 'strip.byRestaurantFor'] : ['strip.ended', 'strip.endedFor'];
+    return reason ? t(endedFor, { name, reason }) : t(ended, { name });
   };
 }
 

@@ -5,9 +5,11 @@ import { css, cx } from '../css.ts';
 
 const frame = css`padding:var(--s5);border-radius:var(--r-l);display:flex;flex-direction:column;gap:2px;container-type:inline-size;&::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:var(--lift);pointer-events:none}`;
 const lead = css`color:var(--on-hero-soft)`;
-const times = css`display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .25em;white-space:nowrap;font-size:clamp(1.625rem,10.4cqi,var(--fs-num));font-weight:600;line-height:1.25`;
-const between = css`font-size:.55em;font-weight:500`;
-const period = css`font-size:.6em`;
+const times = css`display:flex;flex-wrap:wrap;align-items:baseline;white-space:nowrap;font-size:clamp(1.625rem,10.4cqi,var(--fs-num));font-weight:600;line-height:1.25`;
+const word = css`margin-inline:.45em;font-size:.55em;font-weight:500`;
+/** As in any other span of times, without gaps. */
+const dash = css`font-weight:500`;
+const period = css`margin-inline-start:.4em;font-size:.6em`;
 
 export interface PromiseRangeProps {
   /** The words before the times: `يصل بين`, `جاهز بين`. */
@@ -37,7 +39,7 @@ export function PromiseRange({ label, from, to, timeZone, children, className }:
         {end && end.period !== start.period ? <span className={period}>{start.period}</span> : null}
         {end ? (
           <>
-            <span className={between}>{settings.locale === 'ar' ? 'إلى' : '–'}</span>
+            {settings.locale === 'ar' ? <span className={word}>إلى</span> : <span className={dash}>–</span>}
             <bdi>{end.clock}</bdi>
           </>
         ) : null}

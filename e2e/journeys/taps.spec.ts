@@ -87,7 +87,14 @@ for (const locale of ['ar', 'en'] as const)
 const DESK = {
   ar: {
     ...{ price: /^سعر/, save: 'احفظ', choosePhoto: /^(استبدلها|اختر صورة)$/, savePhoto: 'احفظ الصورة', day: 'أول يوم' },
-    ...{ exception: 'أضف استثناءً', call: /^نادِ/, refund: /^استرداد/, amount: 'مبلغ', give: /^رُدّ/, givenBack: 'ما رُدّ' },
+    ...{
+      exception: 'أضف استثناءً',
+      call: /^نادِ/,
+      refund: /^استرداد/,
+      amount: 'مبلغ',
+      give: /^أعد/,
+      givenBack: 'ما أُعيد',
+    },
   },
   en: {
     ...{ price: /^Price of/, save: 'Save', choosePhoto: /^(Replace|Choose a photo)$/, savePhoto: 'Save the photo' },

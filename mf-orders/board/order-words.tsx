@@ -1,6 +1,6 @@
 /** An order in words: what it is, for whom, what is in it. The board, the order's page and the ticket say the same. */
 import { toMinor } from '@sufra/api/order/minor';
-import type { BoardLine, BoardOrder } from '@sufra/api/staff/endpoints';
+import type { BoardLine, BoardOrder, HistoryOrder } from '@sufra/api/staff/endpoints';
 import { ORDER_CHANNELS } from '@sufra/api/staff/typed-orders';
 import {
   choiceWords,
@@ -82,6 +82,18 @@ export function useTypedWords(): (order: Pick<BoardOrder, 'typed'>) => string | 
   const t = useText();
   return ({ typed }) =>
     typed ? t('card.typed', { name: isolate(typed.by), channel: channelWords(typed.channel, t) }) : null;
+}
+
+/** `Canceled by the restaurant: A dish ran out`; null: it did not come to nothing, or its reason is not known. */
+export function useEndWords(): (end: Pick<HistoryOrder, 'ended_by' | 'reason'>) => string | null {
+  const t = useText();
+  const { locale } = useLocale();
+  return ({ ended_by, reason: names }) => {
+    if (!names) return null;
+    const reason = localizedName(names, locale).text;
+    if (ended_by === 'customer') return t('order.canceledFor', { reason });
+    return t(ended_by === 'staff' ? 'order.canceledByStaff' : 'order.canceledBySystem', { reason });
+  };
 }
 
 /** A channel that a later server adds is said by no word. */

@@ -1,3 +1,4 @@
+import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import type { HistoryOrder } from '@sufra/api/staff/endpoints';
 import { formatDateTime, localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -5,7 +6,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Badge, CallLink, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { quietSmall, surface, tallLink } from '@sufra/ui/desk';
-import { TypeIcon, usePaymentWords, usePlanned, useTypedWords } from '../board/order-words.tsx';
+import { TypeIcon, useEndWords, usePaymentWords, usePlanned, useTypedWords } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
 
 const row = css`
@@ -26,6 +27,8 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
   const paid = usePaymentWords();
   const planned = usePlanned(order, 'paper');
   const typed = useTypedWords()(order);
+  const ended = useEndWords()(order);
+  const told = toldStatus(order);
   const at = { locale, timeZone: order.time_zone };
   const branch = own.branches.length > 1 ? own.branches.find(({ id }) => id === order.branch_id) : undefined;
   return (
@@ -36,7 +39,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
             {order.number}
           </bdi>
           <bdi>{order.customer}</bdi>
-          <Badge>{t(`status.${order.status}`)}</Badge>
+          <Badge tone={cameToNothing(told) ? 'danger' : 'neutral'}>{t(`status.${told}`)}</Badge>
           <Badge>{paid(order)}</Badge>
           <b>
             <Money amount={order.total} currency={order.currency} />
@@ -48,6 +51,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
           <span>{formatDateTime(order.placed_at, at)}</span>
           {planned ? <span>{planned}</span> : null}
           {typed ? <span>{typed}</span> : null}
+          {ended ? <span>{ended}</span> : null}
         </span>
       </a>
       {order.mobile ? <CallLink phone={order.mobile} label={t('order.call')} className={tallLink} /> : null}

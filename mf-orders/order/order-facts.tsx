@@ -1,12 +1,13 @@
 import { fromMinor } from '@sufra/api/order/minor';
+import { cameToNothing } from '@sufra/api/order/statuses';
 import { tipIn } from '@sufra/api/order/tip';
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
-import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
-import { useTypedWords } from '../board/order-words.tsx';
+import { useEndWords, useTypedWords } from '../board/order-words.tsx';
 
-/** What is to know of the order beside its way to the customer: the person that typed it in, its tip, who paid which share of it, cash that is to be handed over, why its customer canceled it, that they changed it. */
+/** What is to know of the order beside its way to the customer: the person that typed it in, its tip, who paid which share of it, cash that is to be handed over, why it was canceled, that its customer changed it. */
 export function OrderFacts({
   order: { by_hand, canceled_for, edited, currency, order, typed },
 }: {
@@ -16,6 +17,10 @@ export function OrderFacts({
   const { locale } = useLocale();
   const tip = tipIn(order.totals);
   const typedBy = useTypedWords()({ typed });
+  const ended = useEndWords()({
+    ended_by: canceled_for ? 'customer' : order.status_history.findLast(({ status }) => cameToNothing(status))?.by,
+    reason: canceled_for?.names ?? order.cancel_reason,
+  });
   return (
     <>
       {typedBy ? <p data-test="typed-by">{typedBy}</p> : null}
@@ -36,10 +41,10 @@ export function OrderFacts({
       {by_hand === null ? null : (
         <Banner tone="warning">{t('order.byHand', { amount: formatMoneyText(by_hand, currency, locale) })}</Banner>
       )}
-      {canceled_for ? (
+      {ended ? (
         <Banner tone="plain">
-          <p>{t('order.canceledFor', { reason: localizedName(canceled_for.names, locale).text })}</p>
-          {canceled_for.note ? (
+          <p>{ended}</p>
+          {canceled_for?.note ? (
             <p>
               <bdi>{canceled_for.note}</bdi>
             </p>

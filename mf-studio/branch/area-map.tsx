@@ -50,7 +50,7 @@ export interface AreaMapProps {
   readonly others: readonly { readonly names: LocalizedText; readonly corners: readonly Corner[] }[];
   /** Its borders that cross, by the number of their first corner. */
   readonly crossing: readonly [number, number] | null;
-  /** Another number: the area is not where it was, and the map shows it whole. */
+  /** Changes when the whole area was replaced; the map then shows all of it. */
   readonly placed: number;
   readonly onChange: (corners: Corner[]) => void;
   readonly draw?: DrawBaseMap | undefined;

@@ -73,7 +73,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'default_lang',
       'text',
       '`ar`',
-      'Language that a first visit of `/` is led to: `ar`, `en` or one of `added_languages`. Addresses stay as they are.',
+      'Language that a first visit of `/` is led to: `ar`, `en` or one of `general.added_languages`. Addresses stay as they are.',
       ['HOST-019'],
     ],
     [

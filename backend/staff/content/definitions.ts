@@ -49,7 +49,7 @@ export function groupOf(key: string): string {
 
 interface SettingWords {
   name: string;
-  /** Arabic alone: in English the list itself says both. */
+  /** Absent in English where the list itself says it for a person. */
   meaning?: string;
   default?: string;
 }

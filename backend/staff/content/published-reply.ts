@@ -1,4 +1,6 @@
 /** What a change of content answers, notes and tells, however it came about. */
+import type { BaseLocale } from '@sufra/contract';
+import { formatList } from '@sufra/i18n';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
@@ -30,6 +32,15 @@ export function publicationEntry({ changes }: Publication): AuditNote | null {
 /** What an entry is about: the setting, or how many. */
 export function aboutOf(keys: readonly string[]): AuditNote['about'] {
   const [first = ''] = keys;
-  const name = keys.length === 1 ? { ar: nameOf(first, 'ar'), en: nameOf(first, 'en') } : keys.join(', ').slice(0, 300);
-  return { kind: 'settings', id: keys.length === 1 ? first : String(keys.length), name };
+  const named = (locale: BaseLocale) =>
+    formatList(
+      keys.map((key) => nameOf(key, locale)),
+      locale,
+      'commas',
+    ).slice(0, 300);
+  return {
+    kind: 'settings',
+    id: keys.length === 1 ? first : String(keys.length),
+    name: { ar: named('ar'), en: named('en') },
+  };
 }

@@ -71,7 +71,9 @@ describe('the history of orders', () => {
     });
     const body = { version: seen.version, amount: '3.00', refundable: seen.refundable };
     expect((await callAs(shop, owner.token, calls.refundStaffOrder, { params, body })).status).toBe(200);
-    expect((await find({ q: number, state: 'refunded' })).orders[0]!.payment.given_back).toBe('3.00');
+    expect((await find({ q: number, state: 'refunded' })).orders[0]).toMatchObject({
+      ...{ payment: { given_back: '3.00' }, ended_as: null, reason: null },
+    });
     expect(await numbers({ q: number, state: 'delivered' })).toEqual([]);
   });
 
@@ -157,7 +159,9 @@ describe('an order that ended without the restaurant', () => {
     // Paid by a bank, it is `refunded` once the money is back.
     await change(id, { status: 'refunded' });
     expect((await ended()).map((one) => one.id)).toContain(id);
-    expect(await numbers({ state: 'missed' })).toEqual([number]);
+    expect((await find({ state: 'missed' })).orders).toMatchObject([
+      { number, status: 'refunded', ended_as: 'missed', ended_by: 'system', reason: null },
+    ]);
     expect(await numbers({ state: 'refunded', q: number })).toEqual([]);
     shop.setClock(new Date(EVENING.getTime() + 25 * HOUR_MS));
     expect((await ended()).map((one) => one.id)).not.toContain(id);
@@ -197,6 +201,10 @@ describe('an order that ended without the restaurant', () => {
     // Its money came back meanwhile.
     await change(id, { status: 'refunded' });
     expect(await waiting(cook)).toEqual([id]);
+    expect((await find({ state: 'canceled' })).orders.find((one) => one.id === id)).toMatchObject({
+      ...{ status: 'refunded', ended_as: 'canceled', ended_by: 'staff' },
+      reason: { en: 'Canceled at your request' },
+    });
     shop.setClock(new Date(EVENING.getTime() + HOUR_MS + MINUTE_MS));
     expect([await waiting(cook), (await ended(cook.token)).map((one) => one.id)]).toEqual([
       [],
@@ -225,6 +233,9 @@ describe('an order that ended without the restaurant', () => {
       status: 'canceled',
       reason: { en: 'The time does not suit me' },
     });
+    expect((await find({ q: number })).orders).toMatchObject([
+      { ended_as: 'canceled', ended_by: 'customer', reason: { en: 'The time does not suit me' } },
+    ]);
     const rejected = await guestOrder(shop);
     const params = { ...at(), order: rejected.id };
     const { data: seen } = await callAs(shop, counter.token, calls.readStaffOrder, { params });

@@ -1,16 +1,17 @@
 /** Orders of any state, found by day, state, number, name and mobile (SHOP-014, SHOP-021). */
 import { toMinor } from '@sufra/api/order/minor';
-import { ORDER_STATES } from '@sufra/api/order/statuses';
+import { cameToNothing, givesMoneyBack, ORDER_STATES } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import type { HistoryOrder, OrderHistory } from '@sufra/api/staff/endpoints';
 import type { HistoryState } from '@sufra/api/staff/history-states';
 import { type Country, NIGHT_ENDS_AT_HOUR, parseMobile, toWesternDigits } from '@sufra/i18n';
 import { foldWords } from '@sufra/i18n/search/fold';
 import { addDays } from '@sufra/i18n/time/zone';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
+import { CUSTOMER_REASONS, reasonText } from '../../order/rules/cancel-reasons.ts';
 import { wasCarriedOut } from '../../order/rules/carried-out.ts';
-import { type OrderRow, orders } from '../../order/tables.ts';
+import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
 import { typedOf } from '../../order/view/typed-of.ts';
 import { paymentOf } from '../board/payment-words.ts';
 import { backOfOrders } from '../board/refund-list.ts';
@@ -43,11 +44,12 @@ export async function historyPage(
   const found = await findOrders(db, filters, before, limit);
   const ids = found.hits.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, ids));
-  const [byId, back] = [new Map(rows.map((row) => [row.id, row])), await backOfOrders(db, ids)];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const [back, ends] = await Promise.all([backOfOrders(db, ids), endsOf(db, rows)]);
   return {
     orders: ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [historyView(row, back.get(id) ?? 0)] : [];
+      return row ? [historyView(row, back.get(id) ?? 0, ends.get(id))] : [];
     }),
     next: found.next,
   };
@@ -147,7 +149,22 @@ function saidIn(filters: HistoryFilters): SQL {
   return each.length === 0 ? sql`true` : sql.join(each, sql` and `);
 }
 
-function historyView(row: OrderRow, back: number): HistoryOrder {
+type End = { id: string; status: string; by: string };
+
+/** How those ended that came to nothing; one whose money is back has it in its moves alone. */
+async function endsOf(db: Db, rows: readonly OrderRow[]): Promise<ReadonlyMap<string, End>> {
+  const ids = rows.filter(({ status }) => givesMoneyBack(status)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const moves = await db
+    .select({ id: orderMoves.order_id, status: orderMoves.status, by: orderMoves.by })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.tenant, db.tenant), inArray(orderMoves.order_id, ids)))
+    .orderBy(asc(orderMoves.position));
+  return new Map(moves.filter(({ status }) => cameToNothing(status)).map((end) => [end.id, end]));
+}
+
+function historyView(row: OrderRow, back: number, end: End | undefined): HistoryOrder {
+  const { cancel_reason: code } = row;
   return {
     ...{ id: row.id, number: row.number, status: row.status, type: row.type, branch_id: row.branch_id },
     time_zone: row.snapshot.branch.time_zone,
@@ -157,6 +174,9 @@ function historyView(row: OrderRow, back: number): HistoryOrder {
     promised_to: row.promised_to?.toISOString() ?? null,
     ...{ customer: row.customer_name, mobile: row.customer_mobile },
     payment: paymentOf(row, { lost: row.payment_status === 'voided' ? toMinor(row.due) : 0, back }),
+    ended_as: end?.status ?? null,
+    ended_by: end?.by ?? null,
+    reason: end ? (CUSTOMER_REASONS.textOf(code) ?? reasonText(code)) : null,
     typed: typedOf(row),
     total: totalWithTip(row.snapshot.totals) ?? row.due,
     currency: row.currency,

@@ -68,7 +68,7 @@ function enabledTypes({ settings, branches }: TenantData): OrderType[] {
 
 function orderedTypes(settings: Settings): OrderType[] {
   const listed = settings['order.types'];
-  const names = Array.isArray(listed) ? listed : settingText(settings, 'order.types').split(',');
+  const names = Array.isArray(listed) ? listed : settingText(settings, 'order.types').split(/[,،]/);
   const known = names
     .map((name) => String(name).trim())
     .filter((name): name is OrderType => (ORDER_TYPES as readonly string[]).includes(name));

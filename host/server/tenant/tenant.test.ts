@@ -125,7 +125,7 @@ describe('public tenant', () => {
   it('offers the types that a branch serves and no setting switches off', () => {
     const branches = [{ services: ['pickup', 'dine_in', 'car_pickup', 'rocket'].map((type) => ({ type })) }];
     expect(makePublicTenant({ ...DATA, branches }).types).toEqual(['pickup', 'car_pickup']);
-    const settings = { 'dine_in.enable': 1, 'order.types': 'dine_in,pickup' };
+    const settings = { 'dine_in.enable': 1, 'order.types': 'dine_in، pickup' };
     expect(makePublicTenant({ ...DATA, branches, settings }).types).toEqual(['dine_in', 'pickup']);
     const off = { 'order.type_pickup': '0', 'order.type_car_pickup': '1' };
     expect(makePublicTenant({ ...DATA, branches, settings: off }).types).toEqual(['car_pickup']);

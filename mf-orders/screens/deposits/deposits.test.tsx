@@ -63,7 +63,7 @@ describe('deposits at the counter', () => {
 
   it.each([
     ['en', '2 pieces came back', /waits for a second person$/, /Another person agrees before/],
-    ['ar', 'أُرجِعت قطعتان', /ينتظر شخصاً ثانياً$/, /يوافق شخص آخر قبل رد المبلغ/],
+    ['ar', 'أُرجِعت قطعتان', /ينتظر شخصاً ثانياً$/, /يوافق شخص آخر قبل إعادة المبلغ/],
   ] as const)(
     'more than one person may give back asks a second person, and no button stays for it: in %s [SHOP-014, SHOP-019]',
     async (locale, button, title, text) => {
@@ -116,7 +116,7 @@ describe('deposits at the counter', () => {
       /^Hand over in cash:/,
       /does not go back: it went back before, or the bank/,
     ],
-    ['ar', /^يعود بطريقة الدفع:/, /^يُسلّم نقداً:/, /^لا يُردّ .*: رُدّ من قبل أو استرده البنك/],
+    ['ar', /^يعود بطريقة الدفع:/, /^يُسلّم نقداً:/, /^لا يُعاد .*: أُعيد من قبل أو استرده البنك/],
   ] as const)(
     'of several payers say what goes to a card, what in cash, and what not: in %s [SHOP-019, CHK-053]',
     async (locale, card, cash, stays) => {

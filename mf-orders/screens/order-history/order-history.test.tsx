@@ -43,6 +43,22 @@ describe('the history of orders', () => {
     expect(list.getByText('Not accepted in time')).toBeVisible();
   });
 
+  it('says of one that came to nothing how and why it ended, and then what went back [SHOP-021, SHOP-022]', async () => {
+    const payment = { ...order('').payment, state: 'paid' as const, outcome: 'back' as const, given_back: '142.00' };
+    const reason = { ar: 'نفد أحد الأصناف', en: 'A dish ran out' };
+    const orders = [
+      order('N-3', { status: 'refunded', ended_as: 'canceled', ended_by: 'staff', reason, payment }),
+      order('N-4', { status: 'refunded', payment }),
+    ];
+    await show({ [listOrderHistory.name]: { orders, next: null } });
+    const rows = within(await screen.findByRole('list', { name: 'All orders' })).getAllByRole('listitem');
+    const [canceled, refunded] = rows.map((row) => row.textContent!.replaceAll(/[\u2066-\u2069]/g, ''));
+    expect(canceled).toMatch(/N-3.*Canceled.*Given back .*142\.00.*Canceled by the restaurant: A dish ran out/);
+    expect(canceled).not.toContain('Refunded');
+    expect(refunded).toMatch(/N-4.*Refunded.*Given back .*142\.00/);
+    expect(refunded).not.toContain('Canceled');
+  });
+
   it('begins with the orders on a phone: day, state and branch stand behind a button until one is chosen [SHOP-021]', async () => {
     await show();
     const button = (await screen.findByText('Day, state and branch')).closest('button')!;

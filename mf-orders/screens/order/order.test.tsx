@@ -53,6 +53,24 @@ it('says cash that is to be handed over, why its customer canceled it, and that 
 });
 
 it.each([
+  ['staff', 'Canceled by the restaurant: A dish ran out'],
+  ['system', 'Canceled automatically: A dish ran out'],
+])('that %s canceled stays canceled when its money is back, with the reason [SHOP-022]', async (by, words) => {
+  const at = ORDER.placed_at;
+  const cancel_reason = { ar: 'نفد أحد الأصناف', en: 'A dish ran out' };
+  const status_history = ['created', 'canceled', 'refunded'].map((status) => ({ status, at, by }));
+  const payment = { ...ORDER.payment, outcome: 'back' as const, given_back: '142.00' };
+  const over = { ...ORDER, status: 'refunded', payment, order: { ...ORDER.order, status_history, cancel_reason } };
+  await show({ [readStaffOrder.name]: over });
+  const head = (await screen.findByRole('heading', { name: 'N-2058' })).parentElement!;
+  expect(head).toHaveTextContent(/Canceled.*Given back .*142\.00/);
+  expect(head).not.toHaveTextContent('Refunded');
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Canceled (?:by|auto)/).map((one) => plain(one.textContent))).toEqual([words]),
+  );
+});
+
+it.each([
   ['en', 'Added after ordering: 1'],
   ['ar', 'أُضيف بعد الطلب: 1'],
 ] as const)('marks what was added after the order was placed, in %s [CHK-064]', async (locale, words) => {

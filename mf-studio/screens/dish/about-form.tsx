@@ -94,7 +94,7 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
   };
   const keepMine = () => {
     edited.keepMine();
-    void save().then((faults) => faults && toast({ text: String(faults[FORM_ERROR]) }));
+    void save().then((faults) => faults && toast({ text: String(faults[FORM_ERROR]), tone: 'danger' }));
   };
   const submit = (typed: Typed) => {
     if (!typed.names?.ar?.trim() && !typed.names?.en?.trim()) return { names: { ar: t('dish.nameMissing') } };

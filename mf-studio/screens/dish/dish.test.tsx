@@ -84,6 +84,20 @@ describe('a dish', () => {
     await waitFor(() => expect(bodyOf(second.caller.callsOf(changeDish)[1])).toEqual({ seen: 'v2', calories: 700 }));
   });
 
+  it('a second save that is refused shows the sign of bad news [SHOP-033]', async () => {
+    const other = buildStaffDish({ version: 'v2', calories: 650 });
+    const { user, asked } = await show(buildStaffDish(), {
+      [changeDish.name]: ({ body }: { body: { seen: string } }) =>
+        body.seen === 'v1' ? refuse(409, 'MENU_CHANGED', undefined, other) : refuse(403, 'ROLE_FORBIDDEN'),
+    });
+    const form = within(await about());
+    await user.clear(form.getByLabelText('Calories'));
+    await user.type(form.getByLabelText('Calories'), '700');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(asked.toasts).toMatchObject([{ tone: 'danger' }]));
+  });
+
   const SARAS = { version: 'v2', calories: 650, names: { ar: 'كباب', en: 'Kebab' } };
 
   it('keeps what is typed while another person saves it: other fields follow, the same field shows both [SHOP-038]', async () => {

@@ -101,7 +101,7 @@ function AltForm({ dish, onSaved }: PhotoCardProps) {
   };
   const keepMine = () => {
     edited.keepMine();
-    void save().then((faults) => faults && toast({ text: String(faults[FORM_ERROR]) }));
+    void save().then((faults) => faults && toast({ text: String(faults[FORM_ERROR]), tone: 'danger' }));
   };
   return (
     <>

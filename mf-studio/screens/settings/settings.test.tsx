@@ -105,7 +105,7 @@ describe('settings', () => {
         choices: ['delivery', 'pickup', 'dine_in'],
         ordered: true,
         name: 'Types',
-        draft: 'pickup,delivery',
+        draft: 'pickup،delivery,pickup',
       },
     });
     const { caller } = await show({ [changeDraft.name]: buildContent([types]) }, [types]);

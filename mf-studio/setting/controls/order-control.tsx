@@ -18,8 +18,8 @@ export function OrderControl({ setting, value, describedBy, onSave }: SettingCon
   const t = useText();
   const nameOf = useChoiceName();
   const choices = setting.choices ?? [];
-  const said = listOf(value).filter((one) => choices.includes(one));
-  const entries = said.length > 0 ? said : choices;
+  const known = [...new Set(listOf(value))].filter((one) => choices.includes(one));
+  const entries = known.length > 0 ? known : choices;
   const left = choices.filter((choice) => !entries.includes(choice));
   const save = (next: readonly string[]) => onSave(listLike(value, next));
   return (

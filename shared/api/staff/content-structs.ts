@@ -33,8 +33,8 @@ const setting = type({
   form: string(),
   /** Words that are understood, of `choice`; null: any. */
   choices: nullable(array(string())),
-  /** A list of such words whose order counts; an empty one says all of them, as `choices` has them. */
-  ordered: boolean(),
+  /** A list of such words whose order counts; an empty one says all of them, as `choices` has them. Absent from a server of before 2026-12: false. */
+  ordered: optional(boolean()),
   /** Short name, meaning, and what holds without a value: in the caller's language. */
   name: string(),
   meaning: string(),

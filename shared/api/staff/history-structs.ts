@@ -36,6 +36,12 @@ const historyOrder = type({
   /** National digits; empty when it was forgotten. */
   mobile: string(),
   payment,
+  /** How an order that came to nothing ended: `canceled`, `missed` or `b2b_canceled`, also when its money is back. Null or absent: it did not, or a server of before 2026-12. */
+  ended_as: optional(nullable(string())),
+  /** Who ended it: `customer`, `staff`, `system`. */
+  ended_by: optional(nullable(string())),
+  /** Why it was canceled. Null or absent: that was not said. */
+  reason: optional(nullable(names)),
   /** Staff typed it in (SHOP-024). Null or absent: its customer placed it. */
   typed,
   total: money,

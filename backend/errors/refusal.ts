@@ -2,8 +2,16 @@
 import type { LocalizedText } from '@sufra/contract';
 import { CODES, type ErrorCode } from './codes.ts';
 
+/** A moment of a text: in words of both languages, and as it is answered, which texts of an added language take too (HOST-065). */
+export interface ErrorMoment {
+  readonly ar: string;
+  readonly en: string;
+  /** The branch's clock, `2026-11-23 19:40`. */
+  readonly plain: string;
+}
+
 /** A parameter of an error text. A text in two languages is answered in the caller's; numbers are days of the week, 0 = Sunday. */
-export type ErrorParam = string | number | boolean | null | readonly number[] | LocalizedText;
+export type ErrorParam = string | number | boolean | null | readonly number[] | LocalizedText | ErrorMoment;
 
 export interface ErrorDetail {
   code: ErrorCode;

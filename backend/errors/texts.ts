@@ -8,7 +8,7 @@ import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { fillPlaces } from '../locales/fill-places.ts';
 import type { ErrorCode } from './codes.ts';
-import type { ErrorDetail, ErrorParam } from './refusal.ts';
+import type { ErrorDetail, ErrorMoment, ErrorParam } from './refusal.ts';
 
 /** Words about a group: with its name, and for a group that has none (C-73). */
 interface Named {
@@ -19,7 +19,7 @@ type Text = string | Named | Readonly<Partial<Record<Intl.LDMLPluralRule, string
 const TEXTS: Readonly<Record<Locale, Readonly<Record<ErrorCode, Text>>>> = { ar, en };
 const PLURALS = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
 
-type WireParam = Exclude<ErrorParam, LocalizedText>;
+type WireParam = Exclude<ErrorParam, LocalizedText | ErrorMoment>;
 
 /** An error as it is answered. */
 export interface WireError {
@@ -45,11 +45,15 @@ export function inLocale(text: LocalizedText, locale: Locale): string {
 /** Puts an error into a language. */
 export function wireError(error: ErrorDetail, locale: Locale): WireError {
   const params: Record<string, WireParam> = {};
-  for (const [name, value] of Object.entries(error.params ?? {})) params[name] = plain(value, locale);
+  const said: Record<string, WireParam> = {};
+  for (const [name, value] of Object.entries(error.params ?? {})) {
+    said[name] = plain(value, locale);
+    params[name] = isMoment(value) ? value.plain : said[name];
+  }
   return {
     code: error.code,
     ...(error.field ? { field: error.field } : {}),
-    message: fill(TEXTS[locale][error.code], withSize(error.code, params, locale), locale),
+    message: fill(TEXTS[locale][error.code], withSize(error.code, said, locale), locale),
     ...(error.params ? { params } : {}),
   };
 }
@@ -61,6 +65,10 @@ function withSize(code: ErrorCode, params: Record<string, WireParam>, locale: Lo
 
 function plain(value: ErrorParam, locale: Locale): WireParam {
   return typeof value === 'object' && value !== null && !isList(value) ? inLocale(value, locale) : value;
+}
+
+function isMoment(value: ErrorParam): value is ErrorMoment {
+  return typeof value === 'object' && value !== null && 'plain' in value;
 }
 
 /** `Array.isArray` does not tell a read-only list. */

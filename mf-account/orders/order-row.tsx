@@ -44,7 +44,11 @@ export function OrderRow({ order, again }: OrderRowProps) {
         t('orders.items', { count: order.count }),
         ...(order.cancel_reason ? [<Name key="reason" name={order.cancel_reason} />] : []),
         ...(order.goes_back
-          ? [t('orders.back', { amount: formatMoneyText(order.goes_back, order.currency, locale) })]
+          ? [
+              t(order.is_back ? 'orders.wentBack' : 'orders.back', {
+                amount: formatMoneyText(order.goes_back, order.currency, locale),
+              }),
+            ]
           : []),
       ]}
       action={isWaiting ? <PayLink orderId={order.id} /> : isOffered ? <Again orderId={order.id} /> : null}

@@ -79,8 +79,21 @@ describe('paying with balances', () => {
         { code: 'grand', amount: '0.00' },
       ],
     });
+    await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+  });
+
+  it('offers no wallet where points and a coupon leave nothing to pay, and one that is used to be switched off [CHK-022]', async () => {
+    const nothingLeft = [
+      { code: 'items', amount: '28.00' },
+      { code: 'points', amount: '-28.00' },
+      { code: 'grand', amount: '0.00' },
+    ];
+    const { unmount } = await open({ balances: { ...OFF, use_points: true, points_used: 560 }, totals: nothingLeft });
+    expect(await screen.findByRole('switch', { name: /points/ })).toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: /wallet/ })).toBeNull();
+    unmount();
+    await open({ balances: { ...OFF, use_wallet: true }, totals: nothingLeft });
     expect(await screen.findByRole('switch', { name: /wallet/ })).toBeInTheDocument();
-    expect(screen.queryByRole('switch', { name: /points/ })).toBeNull();
   });
 
   it('is topped up from here when it holds less than the order costs, and only then [ACCT-029]', async () => {

@@ -93,6 +93,8 @@ function Switches({ cart, forbidden, offered }: BalancesProps & { readonly offer
     if (wallet.state === 'failed' || wallet.state === 'stale') return unavailable('wallet', wallet.retry);
     if (wallet.state !== 'ready') return <Skeleton />;
     const { data } = wallet;
+    // Nothing is left that it could pay.
+    if (!use_wallet && grand === 0) return null;
     const { problem: why } = usableWallet(data, grand);
     const reason = cart.balances?.wallet_reason ?? why;
     return (

@@ -9,8 +9,9 @@ const words = css`flex:1;min-inline-size:0;line-height:1.6;overflow-wrap:anywher
 const name = css`display:block;font-weight:600`;
 const note = css`display:block;font-size:var(--fs-cap);color:var(--ink-2)`;
 
-/** In a list, or in a cart of a server that says what it gives. */
-type NamedCoupon = Pick<AvailableCoupon, 'code' | 'kind'> & Partial<Pick<AvailableCoupon, 'value' | 'item_names'>>;
+/** In a list, or in a cart, where an older server does not say what it gives. */
+type NamedCoupon = Pick<AvailableCoupon, 'code' | 'kind'> &
+  Partial<Pick<AvailableCoupon, 'value' | 'item_names' | 'own'>>;
 
 export interface CouponRowProps {
   readonly coupon: AvailableCoupon;
@@ -42,16 +43,23 @@ export function CouponRow({ coupon: { code, own }, title, gives, condition, chil
   );
 }
 
-/** What a coupon gives, in words; a kind that is not known is its code. */
+/** What a sentence calls a coupon: its code, which a customer has typed, or of their own, whose code is made up, what it gives. */
+export function useCouponWord(currency: string): (coupon: NamedCoupon) => string {
+  const nameOf = useCouponName(currency);
+  return (coupon) => (coupon.own ? nameOf(coupon) : coupon.code);
+}
+
+/** What a coupon gives, in words; where that is not known its code, and of the customer's own, whose code is made up, that it is theirs. */
 export function useCouponName(currency: string): (coupon: NamedCoupon) => string {
   const t = useText();
   const { locale } = useLocale();
-  return ({ kind, value, item_names, code }) => {
-    if (value === undefined) return code;
+  return ({ kind, value, item_names, code, own = false }) => {
+    const plain = own ? t('coupon.ownNamed') : code;
+    if (value === undefined) return plain;
     if (kind === 'percent') return t('coupon.kinds.percent', { percent: Number(value) });
     if (kind === 'amount') return t('coupon.kinds.amount', { amount: formatMoneyText(value, currency, locale) });
     if (kind === 'delivery') return t('coupon.kinds.delivery');
     if (kind === 'item' && item_names) return t('coupon.kinds.item', { name: localizedName(item_names, locale).text });
-    return code;
+    return plain;
   };
 }

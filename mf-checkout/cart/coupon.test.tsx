@@ -62,6 +62,12 @@ describe('the coupon of a cart', () => {
       'Coffee free',
     ],
     [
+      'one’s own of a kind that is not known, as theirs',
+      { code: 'RXQAPV8L3RM', kind: 'moon', value: '1.00', own: true },
+      'Your coupon saves SAR 3.20',
+      'Your coupon',
+    ],
+    [
       'one of a kind that is not known by its code',
       { kind: 'moon', value: '1.00' },
       'NAKHLA10 saves SAR 3.20',

@@ -12,7 +12,7 @@ import { Field, inputClass } from '@sufra/ui/form';
 import { TicketIcon, XIcon } from '@sufra/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CouponOffers } from './coupon-offers.tsx';
-import { useCouponName } from './coupon-row.tsx';
+import { useCouponName, useCouponWord } from './coupon-row.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const open = css`align-self:flex-start;padding-inline:0;margin-inline:0;margin-block:-6px;gap:var(--s2)`;
@@ -29,7 +29,7 @@ const name = css`font-weight:700`;
 const why = css`display:block;color:var(--ink)`;
 
 /**
- * The coupon of a cart (CHK-019 to CHK-021): a field that opens in place, and the code with what it saves, or why it saves nothing now.
+ * The coupon of a cart (CHK-019 to CHK-021): a field that opens in place, and what it gives and saves, or why it saves nothing now.
  * `linked`: an address with `#coupon` opens it. The focus stays where the customer was: on the field while it is refused, on ✕ when it was taken, on the link when it was taken out.
  */
 export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly linked?: boolean }) {
@@ -39,8 +39,7 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
   const { caller, cart: store, announce } = platform;
   const reasonText = useReasonText(cart);
   const nameOf = useCouponName(cart.currency);
-  /** A code that the customer never typed says nothing. */
-  const called = (one: NonNullable<Cart['coupon']>) => (one.own ? nameOf(one) : one.code);
+  const called = useCouponWord(cart.currency);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -125,7 +124,9 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
       <div className={cx(pill, reason && off)} data-test="coupon">
         <TicketIcon />
         <span className={words}>
-          <bdi className={name}>{nameOf(coupon)}</bdi>{' '}
+          <bdi className={name} translate={nameOf(coupon) === coupon.code ? 'no' : undefined}>
+            {nameOf(coupon)}
+          </bdi>{' '}
           {coupon.own || nameOf(coupon) === coupon.code ? null : (
             <>
               <bdi translate="no">{coupon.code}</bdi>{' '}

@@ -113,3 +113,30 @@ it('a share that the host took over is nothing to pay', async () => {
   expect(screen.getByText(/Huda.* pays your share/)).toBeVisible();
   expect(screen.queryByTestId('pay-share')).toBeNull();
 });
+
+it.each([
+  [
+    'canceled',
+    'returning',
+    'en',
+    'The order was canceled. The branch is closing. What was paid goes back to those who paid it',
+  ],
+  ['canceled', 'returning', 'ar', 'أُلغي الطلب. الفرع يغلق الآن. يُعاد ما دُفع إلى من دفعه'],
+  [
+    'missed',
+    'returned',
+    'en',
+    'The restaurant could not take the order. What was paid was returned to those who paid it',
+  ],
+  ['missed', 'returned', 'ar', 'لم يتمكن المطعم من قبول الطلب. أُعيد ما دُفع إلى من دفعه'],
+  ['refunded', 'returning', 'en', 'What was paid goes back to those who paid it'],
+  ['refunded', 'returned', 'ar', 'أُعيد ما دُفع إلى من دفعه'],
+] as const)(
+  'an order that was placed and %s says so, its shares %s, in %s [CHK-053]',
+  async (ended_as, state, locale, said) => {
+    const reason = ended_as === 'canceled' ? { en: 'The branch is closing', ar: 'الفرع يغلق الآن' } : null;
+    const list = [share('group-1', 'g-1', 'Huda', state), share('group-2', 'guest-1', 'Sara', 'returned')];
+    await show('guest-1', buildShares({ state: 'over', ended_as, reason, list }), { locale });
+    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${said}$`));
+  },
+);

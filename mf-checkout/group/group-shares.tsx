@@ -75,9 +75,9 @@ function SharesWords({ shares, group, timeZone }: GroupSharesProps & { readonly 
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   if (shares.state === 'over') {
+    const said = (key: string | null) => (key ? t(key) : '');
     const reason = shares.reason ? localizedName(shares.reason, locale).text : '';
-    const hasPaid = shares.list.some(({ state }) => state === 'returning' || state === 'returned');
-    const words = [t('shares.over'), reason, hasPaid ? t('shares.goesBack') : ''].filter(Boolean).join('. ');
+    const words = [said(endKey(shares)), reason, said(moneyKey(shares))].filter(Boolean).join('. ');
     return (
       <Banner tone="warning" role="status">
         {words}
@@ -95,6 +95,20 @@ function SharesWords({ shares, group, timeZone }: GroupSharesProps & { readonly 
       {shares.state === 'waiting' ? <strong className={count}>{t('shares.progress', { paid, all })}</strong> : null}
     </p>
   );
+}
+
+/** How it ended; of one that was handed over its money is the news. */
+function endKey({ ended_as }: Shares): string | null {
+  if (!ended_as) return 'shares.over';
+  if (ended_as === 'refunded') return null;
+  return ended_as === 'missed' ? 'shares.missed' : 'shares.canceled';
+}
+
+function moneyKey({ ended_as, list }: Shares): string | null {
+  const isReturning = list.some(({ state }) => state === 'returning');
+  const isReturned = list.some(({ state }) => state === 'returned');
+  if (!isReturning && !isReturned) return ended_as === 'refunded' ? 'shares.goesBack' : null;
+  return isReturning ? 'shares.goesBack' : 'shares.wentBackAll';
 }
 
 function ShareRow({

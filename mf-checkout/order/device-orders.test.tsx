@@ -60,6 +60,18 @@ describe('the orders of this device', () => {
     expect(screen.getByText('A newer order took its place')).toBeVisible();
   });
 
+  it.each([
+    ['en', undefined, 'SAR 32.00 goes back to you'],
+    ['en', false, 'SAR 32.00 goes back to you'],
+    ['en', true, 'SAR 32.00 was returned to you'],
+    ['ar', true, 'أُعيد إليك 32.00 SAR'],
+  ] as const)('say in %s of money that comes back whether it is back: %s [CHK-046]', async (locale, is_back, words) => {
+    const back = { goes_back: '32.00', ...(is_back === undefined ? {} : { is_back }) };
+    await open(listed([summary({ status: 'refunded', ended_as: 'canceled', ...back })]), guest, locale);
+    const [row] = await screen.findAllByRole('listitem');
+    expect(text(row!).replace(/\u00a0/g, ' ')).toContain(words);
+  });
+
   it('that have ended can be ordered again, in words; a party at a table orders again', async () => {
     const { asked } = await open(listed(some()));
     const again = await screen.findAllByRole('link', { name: 'Order again' });

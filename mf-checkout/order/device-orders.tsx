@@ -10,6 +10,7 @@ import { OrderRow } from '@sufra/ui/order';
 import { payPath } from '../payment/pay-path.ts';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
+import { backKey } from './status-words.ts';
 
 const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const title = css`font-size:var(--fs-h3)`;
@@ -102,7 +103,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
         t('device.items', { count: order.count }),
         ...(order.cancel_reason ? [<Name key="reason" name={order.cancel_reason} />] : []),
         ...(order.goes_back
-          ? [t('device.back', { amount: formatMoneyText(order.goes_back, order.currency, locale) })]
+          ? [t(backKey(order), { amount: formatMoneyText(order.goes_back, order.currency, locale) })]
           : []),
       ]}
       action={

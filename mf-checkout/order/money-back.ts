@@ -1,6 +1,7 @@
 /** What an order that comes, or came, to nothing means for the customer's money, as the provider's data say (guide §1.9). */
 
 import type { Order } from '@sufra/api/order/endpoints';
+import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import { tookMoney } from '@sufra/api/payment/states';
 import { amountOf, dueOf } from '../cart/amounts.ts';
 
@@ -29,6 +30,12 @@ export function isReturned({ state }: Pick<NonNullable<Order['refund']>, 'state'
 
 /** The method of an order that balances paid in full. */
 const NO_METHOD = 'none';
+
+/** Of an order that came to nothing, or of which staff gave money back; null: of no other. */
+export function moneyOfEnded(order: Order): MoneyBack | null {
+  if (cameToNothing(toldStatus(order))) return moneyAfterEnd(order);
+  return order.refund ? moneyOfRefund(order) : null;
+}
 
 /** Of an order that came to nothing. */
 export function moneyAfterEnd(order: Paid): MoneyBack {

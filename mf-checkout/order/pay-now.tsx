@@ -4,6 +4,7 @@ import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, LinkButton, Money, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
+import { dueOf } from '../cart/amounts.ts';
 import { useErrorText } from '../cart/use-error-text.ts';
 import { groupPath, openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
@@ -66,15 +67,20 @@ export function PayNow({
 }
 
 /** Of a placed order whose change waits for its difference: what it is, until when it can be paid, the way there, and the way back (CHK-064). */
-export function PayChange({ order }: { readonly order: Pick<Order, 'id' | 'change' | 'currency' | 'branch'> }) {
+export function PayChange({
+  order,
+}: {
+  readonly order: Pick<Order, 'id' | 'change' | 'currency' | 'branch' | 'count' | 'totals'>;
+}) {
   const t = useText();
   const { locale } = useLocale();
   const { announce } = usePlatform();
   const errorText = useErrorText();
   const send = useOrderAction(dropOrderChange);
   const drop = useAction<void, void>(async () => {
-    await send({ params: { id: order.id } });
-    announce(t('editOrder.dropped'));
+    const after = await send({ params: { id: order.id } }, order.change?.pay_until);
+    // Its money may have come first: then the order has changed, and the page shows it.
+    if (!after.change && dueOf(after) === dueOf(order)) announce(t('editOrder.dropped'));
   });
   if (!order.change) return null;
   const { amount, pay_until } = order.change;

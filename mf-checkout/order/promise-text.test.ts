@@ -1,4 +1,4 @@
-import { promiseText } from './promise-text.ts';
+import { promiseLabel, promiseText } from './promise-text.ts';
 
 const order = (from: string, to: string) => ({
   ...{ status: 'accepted' as const, type: 'pickup' as const, promised_from: from, promised_to: to },
@@ -54,4 +54,17 @@ describe('when an order will be there', () => {
     const said = plain(words(chosen, '2026-11-24T20:00:00+03:00'));
     expect(said).toBe('order.scheduledAt today 09:00 PM');
   });
+});
+
+it('the label of a promise has its day exactly where its sentence has it [CHK-033]', () => {
+  const label = (from: string, now: string, delivery_time?: 'asap' | 'schedule') =>
+    promiseLabel(
+      { ...order(from, from), ...(delivery_time ? { delivery_time } : {}) },
+      { t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`, locale: 'en', now },
+    );
+  expect(label('2026-11-25T00:06:00+03:00', '2026-11-24T23:52:00+03:00')).toBe('order.willBeReady ');
+  expect(plain(label('2026-11-25T13:00:00+03:00', '2026-11-24T18:00:00+03:00'))).toBe('order.scheduled tomorrow');
+  expect(plain(label('2026-11-24T21:00:00+03:00', '2026-11-24T20:00:00+03:00', 'schedule'))).toBe(
+    'order.scheduled today',
+  );
 });

@@ -15,14 +15,13 @@ type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'p
   courier?: { eta: Instant | null } | null | undefined;
 };
 
-/** Label above the range of a promise that is being made; the day, when it is another or the customer chose the time. */
+/** Label above the range of a promise that is being made; with its day where `promiseText` has it. */
 export function promiseLabel(
   { type, promised_from: from, branch, delivery_time }: PromisedOrder,
   { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
 ): string {
-  const dayOf = (at: Instant) => formatDay(at, { locale, timeZone: branch.time_zone, now });
-  const day = from ? dayOf(from) : '';
-  if (delivery_time === 'schedule' || (from && day !== dayOf(now))) return t('order.scheduled', { day });
+  const day = from ? shownDay({ promised_from: from, branch, delivery_time }, { locale, now }) : null;
+  if (day !== null) return t('order.scheduled', { day });
   return t(type === 'delivery' ? 'order.arrives' : 'order.willBeReady');
 }
 
@@ -35,13 +34,27 @@ export function promiseText(
   const options = { locale, timeZone: branch.time_zone };
   if (courier?.eta) return t('courier.etaAt', { time: formatTime(courier.eta, options) });
   if (!from || !to) return '';
-  const day = formatDay(from, { ...options, now });
-  const isSoon = new Date(from).getTime() - new Date(now).getTime() < SOON_MS;
-  if (delivery_time === 'schedule' || (!isSoon && day !== formatDay(now, { ...options, now })))
-    return t('order.scheduledAt', { day, time: formatTime(from, options) });
+  const day = shownDay({ promised_from: from, branch, delivery_time }, { locale, now });
+  if (day !== null) return t('order.scheduledAt', { day, time: formatTime(from, options) });
   const isDelivery = type === 'delivery';
   if (isOneTime(from, to))
     return t(isDelivery ? 'order.arrivesAt' : 'order.readyAt', { time: formatTime(to, options) });
   const range = formatRange(from, to, { ...options, form: 'between' });
   return t(isDelivery ? 'order.arrivesBetween' : 'order.readyBetween', { range });
+}
+
+/** The day of a promise that its customer chose, or that is neither today's nor soon; null: its time says enough. */
+function shownDay(
+  {
+    promised_from: from,
+    branch,
+    delivery_time,
+  }: Pick<PromisedOrder, 'branch' | 'delivery_time'> & { readonly promised_from: Instant },
+  { locale, now }: { locale: Locale; now: Instant },
+): string | null {
+  const dayOf = (at: Instant) => formatDay(at, { locale, timeZone: branch.time_zone, now });
+  const day = dayOf(from);
+  if (delivery_time === 'schedule') return day;
+  const isSoon = new Date(from).getTime() - new Date(now).getTime() < SOON_MS;
+  return isSoon || day === dayOf(now) ? null : day;
 }

@@ -5,7 +5,8 @@ import { type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
-type WordedOrder = ToldOrder & Partial<Pick<OrderSummary, 'type' | 'cancel_reason' | 'goes_back' | 'currency'>>;
+type WordedOrder = ToldOrder &
+  Partial<Pick<OrderSummary, 'type' | 'cancel_reason' | 'goes_back' | 'is_back' | 'currency'>>;
 
 export function useStatusWords(): (order: WordedOrder) => string {
   const t = useText();
@@ -13,11 +14,16 @@ export function useStatusWords(): (order: WordedOrder) => string {
   const { messages } = usePlatform().context.tenant;
   return (order) => {
     const { label } = shownStatus(toldStatus(order), messages, locale, order.type);
-    const { cancel_reason, goes_back, currency } = order;
+    const { cancel_reason, goes_back, is_back, currency } = order;
     const reason = localizedName(cancel_reason ?? undefined, locale).text;
     const ended = reason ? t('strip.endedFor', { status: label, reason }) : label;
     const back =
-      goes_back && currency ? t('device.back', { amount: formatMoneyText(goes_back, currency, locale) }) : '';
+      goes_back && currency ? t(backKey({ is_back }), { amount: formatMoneyText(goes_back, currency, locale) }) : '';
     return back ? `${ended} · ${back}` : ended;
   };
+}
+
+/** Key of the words of what goes back, or went back. */
+export function backKey({ is_back }: Pick<OrderSummary, 'is_back'>): 'device.back' | 'device.wentBack' {
+  return is_back ? 'device.wentBack' : 'device.back';
 }

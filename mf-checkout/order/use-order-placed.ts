@@ -1,17 +1,18 @@
-import { orderCreated } from '@sufra/contract/modules/checkout';
-import { usePlatform, usePublish } from '@sufra/module';
+import { orderCreated, successDialog } from '@sufra/contract/modules/checkout';
+import { usePlatform, usePreparedDialog, usePublish } from '@sufra/module';
 import { pastOrders, runningOrders } from '../storage/device-orders.ts';
 import { useDraftOrder } from '../storage/draft-order.ts';
 import { noteJustPlaced } from '../storage/just-placed.ts';
 
 /**
  * What follows a placed order on its device: the draft and the cart, which became it, are left, the order is remembered, the other modules
- * learn of it, `said` is announced, and its page opens in place of this one (CHK-033).
+ * learn of it, `said` is announced, and its page opens in place of this one (CHK-033). The dialog that opens over that page is loaded before.
  */
 export function useOrderPlaced(): (orderId: string, said: string) => void {
   const { cart, navigate, announce } = usePlatform();
   const draft = useDraftOrder();
   const publish = usePublish(orderCreated);
+  usePreparedDialog(successDialog, true);
   return (orderId, said) => {
     const now = Date.now();
     draft.remove();

@@ -7,6 +7,7 @@ import { useKeptCustomer } from './draft-customer.ts';
 import { useLastAddress } from './last-address.ts';
 import { useLastCar } from './last-car.ts';
 import { useRemembered } from './remembered.ts';
+import { useUsualMethod } from './usual-method.ts';
 
 export interface KnownGuest {
   name: string;
@@ -34,10 +35,11 @@ export function useForgetGuest(): () => Promise<void> {
   const address = useLastAddress();
   const car = useLastCar();
   const customer = useKeptCustomer();
+  const method = useUsualMethod();
   return useCallback(async () => {
     await caller.call(forgetDeviceOrders, {});
-    for (const remembered of [guest, address, car, customer]) remembered.remove();
+    for (const remembered of [guest, address, car, customer, method]) remembered.remove();
     pastOrders.keepOnly([], Date.now());
     void queryClient.invalidateQueries({ queryKey: [listDeviceOrders.name] });
-  }, [caller, queryClient, guest, address, car, customer]);
+  }, [caller, queryClient, guest, address, car, customer, method]);
 }

@@ -33,7 +33,7 @@ export async function holdChange(scope: MoveScope, order: OrderRow, contents: Ne
   await db
     .insert(orderChanges)
     .values({ tenant, order_id: id, contents, due: fromMinor(due), pay_until, created_at: now });
-  await tellOfChange(scope, order);
+  await publishChange(scope, order);
 }
 
 /** Its customer gives up the change that waits; nothing where none does. Throws NOT_FOUND. */
@@ -42,11 +42,11 @@ export async function giveUpChange(scope: MoveScope, id: string): Promise<void> 
   const order = await findOrder(db, tenant.tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');
   const note = 'the order stays as it is';
-  if (await dropChange(db, order, now, { by: 'customer', note })) await tellOfChange(scope, order);
+  if (await dropChange(db, order, now, { by: 'customer', note })) await publishChange(scope, order);
 }
 
-/** Pages of the order read it again. */
-async function tellOfChange({ platform, db, now }: MoveScope, order: OrderRow): Promise<void> {
+/** Raises the version and publishes it, so that open pages reload the order. */
+async function publishChange({ platform, db, now }: MoveScope, order: OrderRow): Promise<void> {
   const version = order.version + 1;
   await db
     .update(orders)

@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { listSent } from '../../outbox/outbox.ts';
 import { smsBalances } from '../../sms/tables.ts';
+import { findOrder } from '../order-rows.ts';
 import { addTo, beginCart, EVENING, orderBody, plainDishes, shopForFile } from '../testing/shop.ts';
 import { textLateOrders } from './late-texts.ts';
+import { wordsOf } from './messages.ts';
 import { endOverdueOrders } from './overdue.ts';
 import { ranOut } from './ran-out.ts';
 import { moveByStaff } from './staff.ts';
@@ -114,6 +116,20 @@ describe('a customer is texted', () => {
     expect(message!.text).toMatch(
       /^Nakhla: order #\d+ takes longer than we said\. It will be ready by [A-Z]\w+day \d\d:\d\d [AP]M\./,
     );
+  });
+
+  it.each([
+    ['pickup', 'ar', /، ويجهز فجر الأحد/],
+    ['delivery', 'ar', /، ويصل فجر الأحد/],
+    ['pickup', 'en', /will be ready by فجر الأحد|ready by فجر الأحد/],
+    ['delivery', 'en', /arrives? by فجر الأحد/],
+  ] as const)('of a new time: a %s order, in %s, says what happens then [CHK-058]', async (type, locale, words) => {
+    const { id } = await place({ locale });
+    const text = await scope(async (of) => {
+      const row = (await findOrder(of.db, shop.key, id))!;
+      return wordsOf({ ...of, platform: shop.backend.platform }, { ...row, type }, 'LATER', { when: 'فجر الأحد' }, []);
+    });
+    expect(plain(text)).toMatch(words);
   });
 
   it('what ran out, what comes of it and the new total, three times at most [CHK-058]', async () => {

@@ -4,7 +4,9 @@
  * one (API-031). Nothing is said of what customers did themselves.
  */
 
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { OrderActor } from '@sufra/api/order/status-transitions';
+import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
 import { findCountry, formatMoneyText, formatWeekdayTime, isolate, localePath } from '@sufra/i18n';
@@ -13,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
 import { send } from '../../outbox/outbox.ts';
+import { refundOf } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
@@ -133,7 +136,8 @@ export async function wordsOf(
   );
   const secrets = readTokenSecrets(platform.config);
   const path = () => localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
-  return orderText(locale, key, { values: said, more, url: url ?? `https://${await domainOf(db, tenant)}${path()}` });
+  const told = key === 'LATER' && order.type === 'delivery' ? 'LATER_DELIVERY' : key;
+  return orderText(locale, told, { values: said, more, url: url ?? `https://${await domainOf(db, tenant)}${path()}` });
 }
 
 /** An order of before its language was stored is Arabic. */
@@ -167,11 +171,33 @@ export function timeIn(at: Date, timeZone: string): Value {
 /** A promise that moves by less is not worth a message. */
 export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
 
-/** What is said of the money of an order that came to nothing. Of shares also what is only reserved: their payers read “paid” (CHK-053). */
-async function moneyBackOf({ db }: TextScope, before: OrderRow): Promise<MoreKey[]> {
-  if (!isShared(before)) return tookMoney(before.payment_status) ? ['MONEY_BACK'] : [];
-  const sessions = await sessionsOf(db, before.tenant, before.id);
-  return sessions.some(({ state }) => holdsMoney(state)) ? ['SHARES_BACK'] : [];
+interface MoneyBackText {
+  more: readonly MoreKey[];
+  params: Readonly<Record<string, Value>>;
+}
+
+const NOTHING_BACK: MoneyBackText = { more: [], params: {} };
+
+/**
+ * What is said of the money of an order that came to nothing, also once it is back. Of shares also what is only reserved: their payers read “paid”
+ * (CHK-053).
+ */
+async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<MoneyBackText> {
+  const { payment_status, currency, snapshot } = order;
+  if (isShared(order)) {
+    const sessions = await sessionsOf(db, order.tenant, order.id);
+    // Before its end, what went back was of a share that is free again.
+    const isEnded = givesMoneyBack(order.status);
+    const isBack = (state: string) => isEnded && (state === 'refunded' || state === 'voided');
+    const isPaid = sessions.some(({ state }) => holdsMoney(state) || isBack(state));
+    return isPaid ? { more: ['SHARES_BACK'], params: {} } : NOTHING_BACK;
+  }
+  if (!tookMoney(payment_status) && payment_status !== 'refunded') return NOTHING_BACK;
+  const wallet = snapshot.totals.find(({ code }) => code === 'wallet')?.amount ?? '0.00';
+  const back = toMinor((await refundOf(db, order))?.amount ?? '0.00') + Math.abs(toMinor(wallet));
+  // A part went back before, and was said then.
+  if (back === 0 || payment_status === 'partially_refunded') return { more: ['MONEY_BACK'], params: {} };
+  return { more: ['MONEY_BACK_AMOUNT'], params: { amount: amountIn(fromMinor(back), currency) } };
 }
 
 async function tellCanceled(scope: NewsScope, before: OrderRow, order: OrderRow): Promise<void> {
@@ -179,12 +205,23 @@ async function tellCanceled(scope: NewsScope, before: OrderRow, order: OrderRow)
   if (code === 'not_paid' && isShared(order)) {
     // Where no guest has paid, nothing happened that its host waits for; and a text costs whoever causes it a payment.
     const back = await moneyBackOf(scope, before);
-    return back.length > 0 ? tellCustomer(scope, order, 'SHARES_OVER', {}, back) : undefined;
+    return back.more.length > 0 ? tellCustomer(scope, order, 'SHARES_OVER', {}, back.more) : undefined;
   }
   if (!isTextedReason(code)) return;
-  const reason = reasonText(code);
-  const more = [...(reason ? (['REASON'] as const) : []), ...(await moneyBackOf(scope, before))];
-  return tellCustomer(scope, order, 'CANCELED', reason ? { reason: nameIn(reason) } : {}, more);
+  const { params, more } = await endWords(scope, 'CANCELED', before, code);
+  return tellCustomer(scope, order, 'CANCELED', params, more);
+}
+
+/** What follows the news that an order came to nothing: why, and what is with its money. */
+export async function endWords(
+  scope: TextScope,
+  key: 'CANCELED' | 'NOT_ACCEPTED',
+  order: OrderRow,
+  code: string | null,
+): Promise<MoneyBackText> {
+  const reason = key === 'CANCELED' ? reasonText(code) : null;
+  const back = await moneyBackOf(scope, order);
+  return reason ? { more: ['REASON', ...back.more], params: { reason: nameIn(reason), ...back.params } } : back;
 }
 
 /** Tells what a move means. `before`: the order before the move; `actor`: who made it, absent: staff. Of its customer's own nothing is said. */
@@ -198,7 +235,10 @@ export async function tellMove(
   if (actor === 'customer' || before.status === status) return;
   const scope: NewsScope = { ...given, by: actor === 'system' ? 'system' : 'staff' };
   if (status === 'canceled') return tellCanceled(scope, before, order);
-  if (status === 'missed') return tellCustomer(scope, order, 'NOT_ACCEPTED', {}, await moneyBackOf(scope, before));
+  if (status === 'missed') {
+    const { params, more } = await endWords(scope, 'NOT_ACCEPTED', before, null);
+    return tellCustomer(scope, order, 'NOT_ACCEPTED', params, more);
+  }
   // What goes back after a cancellation was said with it.
   const isDelivered = before.status === 'delivered' || before.status === 'partially_refunded';
   if (status === 'refunded' && isDelivered) return tellCustomer(scope, order, 'REFUNDED');

@@ -10,12 +10,12 @@ import type { TextKey } from '../pushes/news.ts';
 const TEXTS = { ar, en } as const;
 
 /** Sentences that follow the first. */
-export type MoreKey = 'PAY' | 'REASON' | 'MONEY_BACK' | 'SHARES_BACK';
+export type MoreKey = 'PAY' | 'REASON' | 'MONEY_BACK' | 'MONEY_BACK_AMOUNT' | 'SHARES_BACK';
 
 /** The fullest text of `key` that is charged as few parts. */
 export function orderText(
   locale: BaseLocale,
-  key: TextKey | 'TYPED' | 'DEPOSIT_DUE' | 'DEPOSITS_DUE',
+  key: TextKey | 'TYPED' | 'LATER_DELIVERY' | 'DEPOSIT_DUE' | 'DEPOSITS_DUE',
   { values, more = [], url }: { values: Readonly<Record<string, string>>; more?: readonly MoreKey[]; url: string },
 ): string {
   const parts = [key, ...more].map((part) => formsOf(TEXTS[locale], part));

@@ -1,9 +1,11 @@
 /** Text messages about an order that did not arrive, made again from the order as it is now (MSG-002). */
 
+import { toldStatus } from '@sufra/api/order/statuses';
 import { isOld } from '../pushes/news.ts';
-import { isTextedReason, reasonText } from '../rules/cancel-reasons.ts';
+import { isTextedReason } from '../rules/cancel-reasons.ts';
 import type { OrderRow } from '../tables.ts';
-import { nameIn, numberOf, type TextScope, textInstead, timeIn, wordsOf } from './messages.ts';
+import { historyOf } from '../view/order-view.ts';
+import { endWords, numberOf, type TextScope, textInstead, timeIn, wordsOf } from './messages.ts';
 
 /** News that an order says by itself, without what happened beside it. */
 export const AGAIN_OF_ORDER = ['READY', 'LATE', 'LATER', 'CANCELED', 'NOT_ACCEPTED', 'REFUNDED'] as const;
@@ -12,21 +14,23 @@ type AgainKey = (typeof AGAIN_OF_ORDER)[number];
 /** `over`: it no longer holds, or has no number to go to. `none`: its branch can send none. */
 export async function textAgain(scope: TextScope, order: OrderRow, key: AgainKey): Promise<'sent' | 'over' | 'none'> {
   const to = numberOf(order);
-  if (to === null || !holds(order, key, scope.now)) return 'over';
+  const told = toldStatus({ status: order.status, status_history: await historyOf(scope.db, order) });
+  if (to === null || !holds(order, key, told, scope.now)) return 'over';
   const { promised_to, snapshot, cancel_reason } = order;
-  const reason = key === 'CANCELED' ? reasonText(cancel_reason) : null;
+  const ended = key === 'CANCELED' || key === 'NOT_ACCEPTED' ? await endWords(scope, key, order, cancel_reason) : null;
   const params = {
     ...(key === 'LATER' ? { when: timeIn(promised_to!, snapshot.branch.time_zone) } : {}),
-    ...(reason ? { reason: nameIn(reason) } : {}),
+    ...ended?.params,
   };
-  const body = await wordsOf(scope, order, key, params, reason ? ['REASON'] : []);
+  const body = await wordsOf(scope, order, key, params, ended?.more ?? []);
   return (await textInstead(scope.db, order, { key, text: { to, body, by: 'staff' }, now: scope.now }))
     ? 'sent'
     : 'none';
 }
 
-function holds(order: OrderRow, key: AgainKey, now: Date): boolean {
-  const { status, promised_to, cancel_reason } = order;
+/** `status`: as its customer reads it. */
+function holds(order: OrderRow, key: AgainKey, status: string, now: Date): boolean {
+  const { promised_to, cancel_reason } = order;
   if (isOld(key, order)) return false;
   if (key === 'LATER') return promised_to !== null && promised_to > now;
   if (key === 'LATE') return promised_to !== null && promised_to <= now;

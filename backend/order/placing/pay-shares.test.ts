@@ -163,7 +163,7 @@ it('at the deadline everything that was paid goes back, late money too; the host
   const late = await openShare(shop, guests[1]!, (await ownShare(shop, guests[1]!))!.id);
   shop.setClock(new Date(shop.now().getTime() + 31 * MINUTE_MS));
   await endOverdue(world);
-  expect((await sharesOf(shop, host)).state).toBe('over');
+  expect(await sharesOf(shop, host)).toMatchObject({ state: 'over', ended_as: null });
   const told = `Nakhla\nOrder #${party.order.number} was not paid in full, so it was not sent. Payments are refunded.`;
   await endOverdue(world);
   expect(await textsOf(party)).toEqual([told]);
@@ -187,6 +187,36 @@ it('at the deadline everything that was paid goes back, late money too; the host
   const next = await send(shop, host);
   for (const phone of [host, ...guests]) await payShare(world, phone, CARDS.sale);
   expect(await statusOf({ order: next })).toBe('created paid');
+});
+
+it('an order that was placed and came to nothing says so to its members, also once its money is back [CHK-053, CHK-046]', async () => {
+  const { shop } = world;
+  const placed = async () => {
+    const party = await partyOf(world);
+    for (const phone of [party.host, ...party.guests]) await payShare(world, phone, CARDS.sale);
+    expect(await quiet()).toEqual([]);
+    return party;
+  };
+  const listed = async ({ order }: Party) => {
+    const headers = { 'x-order-token': order.tracking_token! };
+    return (await shop.call('GET', '/api/v1/order/device-orders', { headers })).data[0];
+  };
+  const canceled = await placed();
+  expect(await sharesOf(shop, canceled.guests[0]!)).toMatchObject({ state: 'placed', ended_as: null });
+  await scopeOf((scope) => moveOrder(scope, canceled.order.id, 'canceled', { by: 'staff', reason: 'closing' }));
+  const ended = { state: 'over', ended_as: 'canceled', reason: { ar: 'الفرع يغلق الآن' } };
+  expect(await sharesOf(shop, canceled.guests[0]!)).toMatchObject(ended);
+  expect(await listed(canceled)).toMatchObject({ goes_back: expect.any(String), is_back: false });
+  expect(await quiet()).toEqual([]);
+  expect(await statusOf(canceled)).toBe('refunded refunded');
+  expect(await sharesOf(shop, canceled.guests[0]!)).toMatchObject(ended);
+  expect(await listed(canceled)).toMatchObject({ ended_as: 'canceled', is_back: true });
+
+  const delivered = await placed();
+  for (const status of ['accepted', 'ready', 'delivered', 'refunded'])
+    await scopeOf((scope) => moveOrder(scope, delivered.order.id, status, { by: 'staff' }));
+  expect(await sharesOf(shop, delivered.host)).toMatchObject({ state: 'over', ended_as: 'refunded', reason: null });
+  expect(await quiet()).toEqual([]);
 });
 
 it('an order of which no share was paid ends without a word [CHK-053, CHK-058]', async () => {

@@ -9,7 +9,7 @@ export const CANCEL_REASONS = defineReasons({
   closing: { ar: 'الفرع يغلق الآن', en: 'The branch is closing' },
   out_of_reach: { ar: 'تعذّر الوصول إلى العنوان', en: 'The address could not be reached' },
   not_collected: { ar: 'لم يُستلم الطلب', en: 'The order was not collected' },
-  asked_for: { ar: 'أُلغي بناءً على طلبك', en: 'Canceled at your request' },
+  asked_for: { ar: 'بناءً على طلبك', en: 'Canceled at your request' },
 });
 
 /** The customer's: the restaurant reads them (CHK-046). Their order is the list's. */

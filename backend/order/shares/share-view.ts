@@ -1,7 +1,8 @@
 /** Shares of a group order as its members, its owner and staff see them (CHK-053). */
 import type { GroupShares, Order, PayableGroupShare } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { givesMoneyBack } from '@sufra/api/order/statuses';
+import { givesMoneyBack, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { heldBySession } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
@@ -10,7 +11,7 @@ import type { Scope } from '../quote/facts.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
-import type { OrderRow } from '../tables.ts';
+import { type OrderRow, orderMoves } from '../tables.ts';
 import { lostOfShares } from './back.ts';
 import { isBeingPaid, isPaidShare, leftOf, sharedOrderOf, sharesOf } from './share-rows.ts';
 import type { GroupShareRow } from './tables.ts';
@@ -30,12 +31,23 @@ export async function groupSharesView(
     currency: order.currency,
     pay_until: state === 'waiting' ? payUntil(order).toISOString() : null,
     left: leftOf(shares),
+    ended_as: state === 'over' ? await endOfPlaced(db, order) : null,
     reason: reasonText(order.cancel_reason),
     list: shares.map((share) => ({
       ...{ id: share.id, member_id: share.member_id, name: share.name, amount: share.amount },
       state: stateOf(share, order, sessions, now),
     })),
   };
+}
+
+/** Null: it was never placed. */
+async function endOfPlaced(db: Db, { tenant, id, status }: OrderRow): Promise<string | null> {
+  const moves = await db
+    .select({ status: orderMoves.status })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.tenant, tenant), eq(orderMoves.order_id, id)))
+    .orderBy(asc(orderMoves.position));
+  return moves.some((move) => isActiveOrder(move.status)) ? toldStatus({ status, status_history: moves }) : null;
 }
 
 /** `state` of the wire. */

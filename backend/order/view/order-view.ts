@@ -186,8 +186,9 @@ async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummar
     rows.map(async (row) => {
       const ended_as = ends.get(row.id) ?? null;
       const isBack = cameToNothing(ended_as ?? row.status) && row.payment_status !== 'unpaid';
-      const goes_back = isBack ? ((await refundOf(db, row))?.amount ?? null) : null;
-      return { ...summaryView(row), ended_as, goes_back, courier: arrivals.get(row.id) ?? null };
+      const refund = isBack ? await refundOf(db, row) : null;
+      const back = refund && { goes_back: refund.amount, is_back: refund.state === 'done' };
+      return { ...summaryView(row), ended_as, ...(back ?? { goes_back: null }), courier: arrivals.get(row.id) ?? null };
     }),
   );
 }

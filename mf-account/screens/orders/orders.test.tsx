@@ -135,10 +135,18 @@ describe('/account/orders', () => {
   it('leads from one that waits for its payment to the page that pays it, and says why one was canceled [CHK-035]', async () => {
     await open('/account/orders', [
       buildSummary({ status: 'callcenter_pending' }),
-      buildSummary({ id: 'o2', status: 'canceled', cancel_reason: { en: 'The branch is too busy' } }),
+      buildSummary({
+        id: 'o2',
+        status: 'canceled',
+        cancel_reason: { en: 'The branch is too busy' },
+        goes_back: '12.00',
+      }),
+      buildSummary({ id: 'o3', status: 'canceled', goes_back: '15.00', is_back: true }),
     ]);
     expect(await screen.findByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/en/o/order-1/pay');
     expect(screen.getByText('The branch is too busy')).toBeVisible();
+    expect(screen.getByText(/12\.00.* goes back to you$/)).toBeVisible();
+    expect(screen.getByText(/15\.00.* was returned to you$/)).toBeVisible();
   });
 
   it('offers what has ended to be ordered again, in words', async () => {

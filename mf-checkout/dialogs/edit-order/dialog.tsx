@@ -125,8 +125,8 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
       if (code === 'ORDER_CHANGED' || code === 'ORDER_NOT_EDITABLE') {
         await queryClient.invalidateQueries({ queryKey: [getOrder.name] });
         onChangedElsewhere();
-      } else if (code === 'PRICE_CHANGED') {
-        setProblem(t('editOrder.repriced'));
+      } else if (code === 'PRICE_CHANGED' || code === 'EDIT_COSTS_MORE') {
+        setProblem(t(code === 'PRICE_CHANGED' ? 'editOrder.repriced' : 'errors.EDIT_COSTS_MORE'));
         retry();
       } else setProblem(errorText(failure));
     } finally {
@@ -234,10 +234,9 @@ function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: Or
     toMinor(back.wallet) > 0 ? t('editOrder.back.wallet', { amount: money(back.wallet) }) : null,
     back.points > 0 ? t('editOrder.back.points', { count: back.points }) : null,
     pay && toMinor(pay.amount) > 0
-      ? t('editOrder.payNow', {
-          amount: money(pay.amount),
-          method: pay.names ? localizedName(pay.names, locale).text : '',
-        })
+      ? pay.names
+        ? t('editOrder.payNow', { amount: money(pay.amount), method: localizedName(pay.names, locale).text })
+        : t('editOrder.payNowAmount', { amount: money(pay.amount) })
       : null,
     pay && toMinor(pay.wallet) > 0 ? t('editOrder.take.wallet', { amount: money(pay.wallet) }) : null,
     pay && pay.points > 0 ? t('editOrder.take.points', { count: pay.points }) : null,

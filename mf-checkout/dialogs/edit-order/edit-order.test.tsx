@@ -132,6 +132,23 @@ describe('the dishes of an order for a chosen time', () => {
     },
   );
 
+  it.each([
+    ['en', 'You pay the difference of SAR 12.00 now.', 'The difference changed. Review it, then confirm.'],
+    ['ar', 'تدفع الآن الفرق 12.00 SAR.', 'تغيّر الفرق المطلوب. راجعه ثم أكّد.'],
+  ] as const)('whose difference changed meanwhile are priced again, in %s [CHK-064]', async (locale, words, said) => {
+    const pay = { amount: '12.00', to: 'card', names: null, wallet: '0.00', points: 0 };
+    const back = { amount: '0.00', to: 'card', wallet: '0.00', points: 0 };
+    const { caller, user } = await show(edited({ pay, back, total_after: '82.00' }), order, locale);
+    caller.answer(editOrder, refuse(409, 'EDIT_COSTS_MORE', { params: { amount: '14.00' } }) as object);
+    await user.click((await lineOf(locale === 'en' ? 'Kabsa' : 'كبسة')).getAllByRole('button')[1]!);
+    // Of a method without a name nothing is said.
+    await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toContain(words));
+    const before = caller.callsOf(previewOrderEdit).length;
+    await user.click(save());
+    expect(await screen.findByText(said)).toBeVisible();
+    await waitFor(() => expect(caller.callsOf(previewOrderEdit).length).toBeGreaterThan(before));
+  });
+
   it('that a wallet paid take the difference from it, and nothing is said of the handover [CHK-064]', async () => {
     const pay = { amount: '0.00', to: null, names: null, wallet: '12.00', points: 2 };
     const back = { amount: '0.00', to: null, wallet: '0.00', points: 0 };
@@ -146,7 +163,7 @@ describe('the dishes of an order for a chosen time', () => {
     const gates = [{ code: 'EDIT_COSTS_MORE', severity: 'block', params: { amount: '12.00' } }];
     const { caller, user } = await show(edited({ gates }), order, 'ar');
     await user.click((await lineOf('كبسة')).getAllByRole('button')[1]!);
-    await waitFor(() => expect(plain(save().parentElement!)).toMatch(/ينقص رصيدك .*12\.00/));
+    await waitFor(() => expect(plain(save().parentElement!)).toMatch(/رصيدك أقل من المطلوب بمقدار .*12\.00/));
     await user.click(save());
     expect(caller.callsOf(editOrder)).toHaveLength(0);
   });

@@ -1,8 +1,9 @@
 import type { moveDialog } from '@sufra/contract/modules/checkout';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
-import { type DialogOf, useText } from '@sufra/module';
+import { type DialogOf, useCart, useText } from '@sufra/module';
 import { Button, Card, Money, Name, SheetLayout, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useCouponWord } from '../../cart/coupon-row.tsx';
 
 const body = css`display:flex;flex-direction:column;gap:var(--s3);padding-block:var(--s2) var(--s4)`;
 const list = css`display:flex;flex-direction:column`;
@@ -19,6 +20,9 @@ const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();
   const { to, only_time, currency, moved, missing, repriced, coupon, fees = [], total_before, total_after } = props;
+  const own = useCart().cart?.coupon;
+  const wordOf = useCouponWord(currency);
+  const called = own?.code === coupon ? wordOf(own) : coupon;
   const nameOf = (names: typeof to.branch_names) => localizedName(names, locale).text;
   const place = to.type === 'delivery' && to.area_names ? nameOf(to.area_names) : nameOf(to.branch_names);
   const named = missing.map(({ names, qty }) => (qty > 1 ? `${qty} × ${nameOf(names)}` : nameOf(names)));
@@ -72,7 +76,7 @@ const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
               ))}
               {coupon ? (
                 <li className={row}>
-                  <span>{t(only_time ? 'move.couponThen' : 'move.coupon', { code: coupon })}</span>
+                  <span>{t(only_time ? 'move.couponThen' : 'move.coupon', { code: called ?? coupon })}</span>
                 </li>
               ) : null}
             </ul>

@@ -1,6 +1,8 @@
-import { createFakeCaller } from '@sufra/api/testing';
+import { type Cart, getCart } from '@sufra/api/order/endpoints';
+import { buildCart, createFakeCaller } from '@sufra/api/testing';
 import type { CartDifference } from '@sufra/contract/modules/checkout';
-import { screen } from '@testing-library/react';
+import { usePlatform } from '@sufra/module';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
 import MoveDialog from './dialog.tsx';
@@ -37,6 +39,21 @@ describe('before the basket moves', () => {
     expect(screen.getByText('Mandi').closest('li')).toHaveTextContent(/36\.00.*38\.00/);
     expect(shown()).toContain('Coupon OLAYA5 does not count there');
     expect(shown()).toMatch(/New total.*63\.00/);
+  });
+
+  it('says of the customer’s own coupon what it gives, not its made-up code [CHK-016] [CHK-021]', async () => {
+    const coupon = {
+      ...{ code: 'RXQAPV8L3RM', kind: 'delivery', value: '0.00', item_names: null, own: true },
+      ...{ saving: '5.00', reason: null },
+    };
+    function OfCart() {
+      void usePlatform().cart.refresh();
+      return <MoveDialog props={{ ...difference, coupon: coupon.code }} close={() => {}} titleId="title" />;
+    }
+    const cart: Cart = buildCart({ coupon });
+    await renderPart(<OfCart />, { caller: createFakeCaller({ [getCart.name]: cart }), locale: 'en' });
+    await waitFor(() => expect(shown()).toContain('Coupon Free delivery does not count there'));
+    expect(shown()).not.toContain('RXQ');
   });
 
   it.each([

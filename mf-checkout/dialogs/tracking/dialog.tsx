@@ -1,12 +1,16 @@
 import { getOrderTracking } from '@sufra/api/order/endpoints';
+import { isRunning } from '@sufra/api/order/statuses';
 import type { trackingDialog } from '@sufra/contract/modules/checkout';
-import { Answer, type DialogOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Answer, type DialogOf, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Button, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { moneyOfEnded } from '../../order/money-back.ts';
+import { MoneyMessage } from '../../order/money-message.tsx';
 import { NotAvailable } from '../../order/not-available.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
 import { UpdatedAgo } from '../../order/updated-ago.tsx';
+import { useFullOrder } from '../../order/use-full-order.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 
@@ -15,6 +19,10 @@ const TrackingDialog: DialogOf<typeof trackingDialog> = ({ props, close, titleId
   const t = useText();
   const input = { params: { id: props.order_id } };
   const answer = useEndpoint(getOrderTracking, input, { pollEvery: usePollWhenDisconnected() });
+  const tracked = dataOf(answer);
+  // Tracking carries no money.
+  const full = useFullOrder(props.order_id, tracked !== undefined && !isRunning(tracked.status), tracked?.version);
+  const money = full && moneyOfEnded(full);
   return (
     <SheetLayout
       title={t('tracking.title')}
@@ -48,7 +56,11 @@ const TrackingDialog: DialogOf<typeof trackingDialog> = ({ props, close, titleId
           <div className={stack}>
             <OrderHeading order={order} level="h3" />
             <UpdatedAgo at={answered.updatedAt} />
-            <OrderProgress order={order} answer={answered} />
+            <OrderProgress
+              order={order}
+              answer={answered}
+              ended={money ? <MoneyMessage order={full} money={money} /> : null}
+            />
             <OrderActions order={order} answer={answered} />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { getOrderTracking } from '@sufra/api/order/endpoints';
+import { getOrder, getOrderTracking } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,8 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
 import TrackingDialog from './dialog.tsx';
 
-async function show(answer: object = buildOrder({ status: 'accepted' }), locale: 'ar' | 'en' = 'en') {
-  const caller = createFakeCaller({ [getOrderTracking.name]: answer });
+async function show(
+  answer: object = buildOrder({ status: 'accepted' }),
+  locale: 'ar' | 'en' = 'en',
+  more: object = {},
+) {
+  const caller = createFakeCaller({ [getOrderTracking.name]: answer, ...more });
   const closed: unknown[] = [];
   const part = await renderPart(
     <TrackingDialog props={{ order_id: 'order-1' }} close={(result) => closed.push(result)} titleId="title" />,
@@ -44,6 +48,21 @@ describe('an order over any page', () => {
     expect(caller.callsOf(getOrderTracking)).toHaveLength(before + 1);
     expect(screen.getByTestId('updated-ago')).toHaveTextContent('just now');
     expect(screen.getByText(/every 15 seconds/)).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Order canceled', 'SAR 32.00 goes back the way you paid: Card.'],
+    ['ar', 'أُلغي الطلب', 'يُعاد إليك 32.00 SAR بالطريقة التي دفعت بها: بطاقة.'],
+  ] as const)('that was canceled says what is with its money, in %s [CHK-046]', async (locale, title, words) => {
+    const payment = { method_id: 'card', names: { ar: 'بطاقة', en: 'Card' }, status: 'paid' };
+    const refund = { amount: '32.00', to: 'card', state: 'requested' };
+    const order = buildOrder({ status: 'canceled', payment, refund });
+    const { caller } = await show(order, locale, { [getOrder.name]: order });
+    const ended = await screen.findByTestId('order-ended');
+    expect(ended).toHaveTextContent(title);
+    const money = await screen.findByTestId('order-money');
+    expect(money.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')).toContain(words);
+    expect(caller.callsOf(getOrder)).toHaveLength(1);
   });
 
   it('says its age in Arabic as one says it', async () => {

@@ -181,6 +181,13 @@ describe('the return from the bank', () => {
   ] as const)(
     'of one more dish whose payment is %s says that the order has not changed [CHK-064]',
     async (outcome, state, reason, heading) => {
+      keepBegunPayment({
+        session_id: 'session-1',
+        order_id: 'order-1',
+        own: true,
+        waitsSince: null,
+        isDifference: true,
+      });
       const order = { ...PLACED, status: 'accepted', placed: false };
       await open({ ...SESSION, state, outcome, reason, order, retryable: false });
       expect(await title()).toHaveTextContent(heading);
@@ -188,6 +195,14 @@ describe('the return from the bank', () => {
       expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/en/order/order-1');
     },
   );
+
+  it('of card money that comes after the order became one in cash says that it comes back, and of no change [CHK-031]', async () => {
+    const order = { ...PLACED, status: 'accepted', placed: false };
+    await open({ ...SESSION, state: 'paid', outcome: 'returning', order, retryable: false });
+    expect(await title()).toHaveTextContent('The money is on its way back');
+    expect(screen.getByTestId('payment-outcome')).toHaveTextContent('Your order stays as it was.');
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/en/order/order-1');
+  });
 
   it.each<[string, boolean, string, string]>([
     ['to the wallet', false, 'To the wallet', '/en/account/wallet'],

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { openDocument } from '../../payment/pay-path.ts';
 import type { OutcomeView } from './outcome-purposes.ts';
 
-const title = css`font-size:var(--fs-h2)`;
+const title = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const text = css`color:var(--ink-2);line-height:1.7`;
 
 export interface OutcomeSubject {

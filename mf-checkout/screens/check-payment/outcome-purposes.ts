@@ -12,7 +12,7 @@ import {
   WALLET_PAGE,
 } from '../../payment/pay-path.ts';
 import type { BegunPayment } from '../../storage/paid-order.ts';
-import { isChangeOfOrder } from './use-outcome.ts';
+import { standsWithout } from './use-outcome.ts';
 
 export interface OutcomeFacts {
   readonly session: PaymentSession;
@@ -49,13 +49,14 @@ const STANDING = new Set(['confirmed', 'table ready', 'seated']);
 const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) => OutcomeView>> = {
   order: ({ session, begun, hasBasket, ordersPage }) => {
     const { order } = session;
-    if (order && isChangeOfOrder(session)) {
+    if (order && standsWithout(session)) {
       const page = `/order/${order.id}`;
       return {
         ...{ payPage: payPath(order.id), back: page, backText: () => 'bank.toOrder', paidText: 'bank.paidText' },
         ...{
           afterPaid: { path: page, text: 'bank.toOrder' },
-          returning: 'bank.orderChangeLost',
+          // Known where it was begun; elsewhere only that the money comes back.
+          returning: begun?.isDifference ? 'bank.orderChangeLost' : 'bank.returned',
           stays: 'bank.orderStays',
         },
         isInBasket: false,

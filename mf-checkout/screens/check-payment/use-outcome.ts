@@ -8,8 +8,8 @@ import { useOrderPlaced } from '../../order/use-order-placed.ts';
 import { reservationPagePath } from '../../payment/pay-path.ts';
 import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
-/** The order of a payment that is not part of it is placed all the same: a change of it was to be paid (CHK-064). */
-export function isChangeOfOrder({ order }: Pick<PaymentSession, 'order'>): boolean {
+/** The order is placed without this payment: a change of it was to be paid (CHK-064), or its money came after the order was paid otherwise. */
+export function standsWithout({ order }: Pick<PaymentSession, 'order'>): boolean {
   return order != null && !order.placed && isActiveOrder(order.status) && order.status !== 'callcenter_pending';
 }
 
@@ -48,7 +48,7 @@ export function useAffectedLines(session: PaymentSession | null): void {
     session?.order != null &&
     session.opens !== false &&
     NOT_MADE.has(session.outcome) &&
-    !isChangeOfOrder(session) &&
+    !standsWithout(session) &&
     !readBegunPayment(session.id)?.link;
   useEffect(() => {
     if (isLost) void holdAffectedLines(platform);

@@ -150,3 +150,25 @@ describe('the guest of the last order on this device', () => {
     expect(screen.queryByText('Noura')).toBeNull();
   });
 });
+
+it('a customer pays as the last time where that is offered, and as usual after a sign-out [CHK-065, CHK-005]', async () => {
+  const card = { id: 'card', kind: 'card', online: true, names: { ar: 'بطاقة', en: 'Card' } };
+  const session = { customer: { id: 'c1', name: 'Noura', mobile: '559876543' }, cart_id: 'cart-1' };
+  const show = (methods: readonly object[] = [CASH, card]) => open(buildCart(), { session }, methods);
+  const first = await show();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  await user.click(place());
+  await waitFor(() => expect(first.fake.callsOf(createOrder)).toHaveLength(1));
+  first.unmount();
+  const second = await show();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked());
+  second.unmount();
+  const without = await show([CASH]);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
+  without.unmount();
+  dropAllDrafts();
+  await show();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
+});

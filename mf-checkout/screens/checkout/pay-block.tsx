@@ -10,6 +10,7 @@ import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Tip } from '../../cart/tip.tsx';
 import { MethodIcon } from '../../payment/method-icon.tsx';
+import { useUsualMethod } from '../../storage/usual-method.ts';
 import { Block } from './block.tsx';
 import { usePayPlace } from './pay-place.ts';
 import { useEachPays } from './use-each-pays.ts';
@@ -17,7 +18,7 @@ import { useMethodHindrance } from './use-method-hindrance.ts';
 
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
 
-/** How: the branch's ways to pay for this type and amount; the tenant's first is chosen already (CHK-005). */
+/** How: the branch's ways to pay for this type and amount; the customer's last, else the tenant's first, is chosen already (CHK-005). */
 export function PayBlock({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });
@@ -30,6 +31,7 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const hindranceOf = useMethodHindrance(cart.currency);
   const usable = methods?.filter((method) => hindranceOf(method) === null);
   const first = usable?.[0]?.id ?? null;
+  const usual = useUsualMethod();
   const lost = usable && input.value && !usable.some(({ id }) => id === input.value);
   const forbidden = methods?.find(({ id }) => id === input.value)?.balances === false;
   const { onChange } = input;
@@ -37,8 +39,10 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const isRestored = restored.value === true;
   // What was chosen before goes first, and may not be offered here.
   useEffect(() => {
-    if (isRestored && (lost || (first && !input.value))) onChange(first ?? '');
-  }, [isRestored, first, lost, input.value, onChange]);
+    if (!isRestored || !(lost || (first && !input.value))) return;
+    const last = usual.read()?.method_id;
+    onChange((usable?.some(({ id }) => id === last) ? last : first) ?? '');
+  }, [isRestored, first, lost, input.value, onChange, usable, usual]);
   return (
     <Block number={4} title={t('checkout.pay')}>
       <Tip cart={cart} />

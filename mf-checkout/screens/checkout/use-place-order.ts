@@ -20,6 +20,7 @@ import { useKnownGuest } from '../../storage/known-guest.ts';
 import { findUnanswered, readAttempt } from '../../storage/order-attempt.ts';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { notePayAtOnce } from '../../storage/pay-at-once.ts';
+import { useUsualMethod } from '../../storage/usual-method.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
 import { type Outcome, type PlaceOptions, placeOrder, resumeAttempt, type Waiting } from './place-order.ts';
@@ -81,6 +82,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const { locale } = useLocale();
   const errorText = useErrorText();
   const guest = useKnownGuest();
+  const usual = useUsualMethod();
   const finish = useOrderPlaced();
   const askPosition = useRequest(knownPosition);
   const [shown, setShown] = useState(NOTHING);
@@ -159,6 +161,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
             ...{ name: values.name.trim(), mobile: values.mobile, country: values.country },
             ...(values.payment_method_id && { method_id: values.payment_method_id }),
           });
+        else if (values.payment_method_id) usual.write({ method_id: values.payment_method_id });
         leave(next.order);
         return undefined;
       case 'correct':

@@ -11,7 +11,7 @@ import ar from './words-ar.json';
 import en from './words-en.json';
 
 const side = css`display:flex;flex-direction:column;gap:var(--s2);line-height:1.6;overflow-wrap:anywhere`;
-const title = css`font-size:var(--fs-h2)`;
+const title = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const street = css`font-size:var(--fs-l);font-weight:600`;
 const soft = css`color:var(--ink-2)`;
 const note = css`padding:var(--s3);border-radius:var(--r-m);background:var(--warning-tint);color:var(--warning);white-space:pre-line`;

@@ -13,7 +13,7 @@ import { GroupMembers } from '../../group/group-members.tsx';
 import GroupShares from '../../group/group-shares.tsx';
 import { JoinForm } from './join-form.tsx';
 
-const title = css`font-size:var(--fs-h2);overflow-wrap:anywhere;&:focus{outline:0}`;
+const title = css`font-size:var(--fs-h2);overflow-wrap:anywhere;&:focus{outline:0}@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const stack = css`display:grid;gap:var(--s3)`;
 const soft = css`color:var(--ink-2)`;
 

@@ -3,7 +3,7 @@ import { columnClass } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { DeviceOrders } from '../../order/device-orders.tsx';
 
-const heading = css`font-size:var(--fs-h2)`;
+const heading = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 
 /** `/o` at a tenant without accounts: the orders of this device (CHK-034, CHK-051). */
 export default function MyOrdersScreen() {

@@ -1,5 +1,6 @@
+import type { PaymentMethod } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useCart, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { ordersPath } from '../../order/orders-path.ts';
@@ -10,15 +11,26 @@ import { payPurposeView } from './pay-purposes.ts';
 export interface EndedProps {
   readonly purpose: PaymentPurpose;
   readonly order: PaidThing;
+  /** The way to pay that the order has, where it is offered; undefined: not known. */
+  readonly method?: Pick<PaymentMethod, 'kind' | 'names'> | undefined;
   readonly toLocal: (path: string) => string;
 }
 
-/** Nothing to pay: paid already, or over and why. It leads to what is there: the order, the reservation, the wallet, the table, a basket with dishes. */
-export function Ended({ purpose, order, toLocal }: EndedProps) {
+/** Nothing to pay here: paid already, paid in cash at the handover, or over and why. It leads to what is there: the order, the reservation, the wallet, the table, a basket with dishes. */
+export function Ended({ purpose, order, method, toLocal }: EndedProps) {
   const t = useText();
+  const { locale } = useLocale();
   const isPlaced = order.state === 'placed';
+  const placedKey = purpose === 'order' && isPlaced ? placedOrderKey(order, method) : null;
+  const isCash = placedKey === 'pay.placedCash';
   if (order.by_link)
-    return <EmptyState heading="h1" title={t(isPlaced ? 'pay.placed' : 'pay.over')} text={t('pay.linkOver')} />;
+    return (
+      <EmptyState
+        heading="h1"
+        title={t(placedKey ?? (isPlaced ? 'pay.placed' : 'pay.over'))}
+        text={t('pay.linkOver')}
+      />
+    );
   if (order.group_id)
     return (
       <EmptyState
@@ -28,18 +40,31 @@ export function Ended({ purpose, order, toLocal }: EndedProps) {
       />
     );
   if (purpose === 'order' && !isPlaced) return <OrderOver order={order} toLocal={toLocal} />;
+  const cashText = t('pay.placedCashText', {
+    method: localizedName(method?.names, locale).text,
+    amount: formatMoneyText(order.amount, order.currency, locale),
+  });
   const { placed, placedText, over, toThing, pathOf } = payPurposeView(purpose, order).ended;
   return (
     <EmptyState
       heading="h1"
-      title={t(isPlaced ? placed : over)}
-      text={placedText && t(placedText)}
+      title={t(placedKey ?? (isPlaced ? placed : over))}
+      text={isCash ? cashText : placedText && placedKey !== 'pay.placedHere' ? t(placedText) : undefined}
       action={<Way to={toLocal(pathOf(order))}>{t(toThing)}</Way>}
     />
   );
 }
 
-function OrderOver({ order, toLocal }: Omit<EndedProps, 'purpose'>) {
+/** The method of an order that balances paid in full. */
+const NO_METHOD = 'none';
+
+/** Key of the heading of an order that is placed. One whose method is not offered any more may be paid, or due in cash. */
+function placedOrderKey({ method_id }: PaidThing, method: EndedProps['method']) {
+  if (method) return method.kind === 'cash' ? 'pay.placedCash' : 'pay.placed';
+  return method_id === '' || method_id === NO_METHOD ? 'pay.placed' : 'pay.placedHere';
+}
+
+function OrderOver({ order, toLocal }: Pick<EndedProps, 'order' | 'toLocal'>) {
   const t = useText();
   const { locale } = useLocale();
   const { context } = usePlatform();

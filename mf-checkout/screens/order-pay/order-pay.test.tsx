@@ -157,6 +157,23 @@ describe('a payment link', () => {
     expect(caller.callsOf(createPaymentSession)).toHaveLength(0);
   });
 
+  it.each([
+    [{}, 'Cash: SAR 74.00. Nothing is to be paid here.'],
+    [{ by_link: true }, 'There is nothing to pay with this link.'],
+  ])('of an order that is paid in cash at the handover does not call it paid: %j [CHK-035]', async (more, text) => {
+    await show({ state: 'placed', method_id: 'cash', ...more });
+    expect(await screen.findByRole('heading', { name: 'This order is paid at the handover' })).toBeVisible();
+    const said = document.body.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
+    expect(said).toContain(text);
+    expect(said).not.toMatch(/already paid|nothing left to pay/);
+  });
+
+  it('of a placed order whose method is not offered any more says only that nothing is paid here [CHK-035]', async () => {
+    await show({ state: 'placed', method_id: 'cash-of-before' });
+    expect(await screen.findByRole('heading', { name: 'There is nothing to pay here' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/already paid|nothing left to pay/);
+  });
+
   it('that is over says why, and of the basket only what is true [CHK-035]', async () => {
     await show({ state: 'over', reason: { ar: '…', en: 'A newer order from the same basket took its place' } });
     expect(await screen.findByText('A newer order from the same basket took its place')).toBeVisible();
@@ -454,6 +471,12 @@ describe('a reservation that costs', () => {
     expect(screen.getByText(/Your table is held until/)).toBeVisible();
     expect(screen.queryByText(/order/i)).toBeNull();
     expect(screen.getByTestId('pay-back')).toHaveAttribute('href', '/en/reservations/r1');
+  });
+
+  it('says a time after midnight with the evening that was chosen, as its own page does [RES-014]', async () => {
+    const night = { starts_at: '2026-01-11T21:30:00.000Z', date: '2026-01-11', time: '00:30', is_next_day: true };
+    await pay({ ...RESERVATION, ...night });
+    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow 12:30 AM \(early Monday\) · /i);
   });
 
   it('that gets one guest more is paid its difference, until the table of the change is let go [RES-033]', async () => {

@@ -1,6 +1,6 @@
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, useText } from '@sufra/module';
+import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
 import { Banner, LinkButton, Money, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PayForMe } from '../../order/pay-for-me.tsx';
@@ -9,7 +9,7 @@ import { PayChoice, payRoom } from './pay-choice.tsx';
 import type { PayOrderProps } from './pay-order-props.ts';
 import { payPurposeView } from './pay-purposes.ts';
 
-const title = css`font-size:var(--fs-h2)`;
+const title = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const facts = css`display:flex;flex-direction:column;gap:4px;color:var(--ink-2)`;
 const amount = css`font-size:var(--fs-h1);font-weight:700;color:var(--ink)`;
 const back = css`align-self:flex-start`;
@@ -27,7 +27,13 @@ export function PayOrder(props: PayOrderProps) {
   });
   const branch = localizedName(order.branch_names, locale).text;
 
-  if (order.state !== 'payable') return <Ended purpose={purpose} order={order} toLocal={toLocal} />;
+  if (order.state !== 'payable') {
+    // Whether it is paid is known by its method.
+    if (purpose === 'order' && order.state === 'placed' && answer.state === 'loading')
+      return <Skeleton shape="short" />;
+    const method = dataOf(answer)?.find(({ id }) => id === order.method_id);
+    return <Ended purpose={purpose} order={order} method={method} toLocal={toLocal} />;
+  }
   return (
     <>
       <h1 className={title}>{t(isDifference ? view.differenceTitle : view.title, { number: view.numberOf(order) })}</h1>

@@ -192,13 +192,13 @@ describe('the page of an order', () => {
       /^Your change waits for its payment; until then the order stays as it is\. Pay by .*7:30/,
       /^Pay now · .*12\.00/,
     ],
-    ['ar', /^تعديلك ينتظر الدفع، وحتى ذلك الحين يبقى طلبك كما هو\. آخر وقت للدفع .*7:30/, /^الدفع الآن · .*12\.00/],
+    ['ar', /^تعديلك ينتظر الدفع، وحتى ذلك الحين يبقى طلبك كما هو\. ادفع قبل .*7:30/, /^الدفع الآن · .*12\.00/],
   ] as const)(
-    'whose change waits for its difference says so, until when, and leads to its payment, in %s [CHK-064]',
+    'whose change waits for its difference says so, until when, leads to its payment, and is given up by a tap, in %s [CHK-064]',
     async (locale, words, name) => {
       const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
       const caller = provider(buildOrder({ change }));
-      await open('order', caller, { locale });
+      const { asked } = await open('order', caller, { locale });
       const way = await screen.findByTestId('pay-change');
       expect(text(way)).toMatch(name);
       expect(way.getAttribute('href')).toMatch(/\/o\/[^/]+\/pay$/);
@@ -207,8 +207,24 @@ describe('the page of an order', () => {
       await userEvent.click(screen.getByRole('button', { name: /^Leave it|^إبقاء الطلب/ }));
       await waitFor(() => expect(screen.queryByTestId('pay-change')).toBeNull());
       expect(caller.callsOf(dropOrderChange)[0]?.input).toEqual({ params: { id: buildOrder().id } });
+      expect(asked.announced.at(-1)).toMatch(/^(?:Your order stays as it is|بقي طلبك كما هو)$/);
     },
   );
+
+  it('whose change was paid before it was given up does not say that it stays as it is; a failure is said [CHK-064]', async () => {
+    const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+    const caller = provider(buildOrder({ change }));
+    const { asked } = await open('order', caller);
+    caller.answer(dropOrderChange, refuse(503, 'UNAVAILABLE'));
+    const drop = await screen.findByRole('button', { name: /^Leave it/ });
+    await userEvent.click(drop);
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    const totals = buildOrder().totals.map((total) => (total.code === 'due' ? { ...total, amount: '44.00' } : total));
+    caller.answer(dropOrderChange, buildOrder({ totals }));
+    await userEvent.click(drop);
+    await waitFor(() => expect(screen.queryByTestId('pay-change')).toBeNull());
+    expect(asked.announced).not.toContain('Your order stays as it is');
+  });
 
   it('of a delivery shows where it is brought, as typed, and that it costs nothing [CHK-037] [CHK-057] [MENU-040]', async () => {
     const address = {

@@ -1,16 +1,16 @@
-import { getOrder, getOrderTracking, type Order } from '@sufra/api/order/endpoints';
+import { getOrderTracking } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useScreenStatus, useText } from '@sufra/module';
 import { LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { column, page } from '../../order/layout.ts';
 import { NotAvailable } from '../../order/not-available.tsx';
 import { OrderDetails } from '../../order/order-page.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
+import { useFullOrder } from '../../order/use-full-order.ts';
 
 const narrow = css`max-inline-size:45rem`;
 
@@ -81,16 +81,4 @@ export default function TrackingScreen() {
       }
     </Answer>
   );
-}
-
-/** The details of the order; asked for again when tracking, which is polled, has a newer version. */
-function useFullOrder(id: string, enabled: boolean, version: number | undefined): Order | undefined {
-  const answer = useEndpoint(getOrder, { params: { id } }, { enabled });
-  const full = dataOf(answer);
-  const isOld = full !== undefined && version !== undefined && full.version < version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
-  useEffect(() => {
-    if (isOld && answer.state !== 'idle') answer.retry();
-  }, [isOld, version]);
-  return full;
 }

@@ -67,6 +67,8 @@ const groupShares = type({
   pay_until: nullable(instant),
   /** Of the shares that are not paid. */
   left: money,
+  /** Of `over`: how an order ended that had been placed: `canceled`, `missed`, or `refunded` once it was handed over. Null or absent: it was never placed. */
+  ended_as: optional(nullable(string())),
   /** Why it came to nothing; null: it did not, or there is no more to say. */
   reason: nullable(names),
   list: array(groupShare),

@@ -203,6 +203,8 @@ export const orderSummary = type({
   ended_as: optional(nullable(string())),
   /** Of an order that came to nothing: what goes back, or went back, to where it was paid from. Null or absent: nothing. */
   goes_back: optional(nullable(money)),
+  /** Whether all of `goes_back` is there. Absent: not said. */
+  is_back: optional(boolean()),
   /** Absent from a server of before 2026-12. */
   delivery_time: optional(enums(['asap', 'schedule'])),
   /**

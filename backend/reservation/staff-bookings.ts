@@ -2,8 +2,8 @@
 import { sittingMinutes } from '@sufra/api/reservation/policy';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { findBranch } from '../branch/service.ts';
+import { momentWords } from '../errors/moment-words.ts';
 import { refuse } from '../errors/refusal.ts';
-import { momentWords } from '../locales/moment-words.ts';
 import { newId } from '../user/secrets.ts';
 import { Book } from './allocate.ts';
 import { eveningOf } from './evening.ts';

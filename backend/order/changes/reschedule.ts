@@ -12,8 +12,8 @@ import {
   serviceOf,
   takeSlot,
 } from '../../branch/service.ts';
+import { momentWords } from '../../errors/moment-words.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { momentWords } from '../../locales/moment-words.ts';
 import { itemsMissingAt } from '../../menu/service.ts';
 import { faultOfTime } from '../../promotion/conditions.ts';
 import { offers } from '../../promotion/tables.ts';

@@ -1,6 +1,6 @@
 import { findBranch, takeSlot } from '../../branch/service.ts';
+import { momentWords } from '../../errors/moment-words.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { momentWords } from '../../locales/moment-words.ts';
 import { nextSlots } from '../quote/quote-time.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrderRequest } from './order-request.ts';

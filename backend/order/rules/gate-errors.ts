@@ -1,8 +1,8 @@
 /** Gates of a cart as errors of an answer: why something is refused, in codes and parameters that a text can hold. Pure. */
 import type { Gate } from '@sufra/api/order/endpoints';
 import { CODES, type ErrorCode } from '../../errors/codes.ts';
+import { momentWords } from '../../errors/moment-words.ts';
 import type { ErrorDetail, ErrorParam } from '../../errors/refusal.ts';
-import { momentWords } from '../../locales/moment-words.ts';
 
 /** `zone`: the branch's, and `now`, epoch milliseconds, for times in words. */
 export function gateErrors(gates: readonly Gate[], zone: string | undefined, now: number): ErrorDetail[] {

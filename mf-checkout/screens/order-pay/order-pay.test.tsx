@@ -465,7 +465,7 @@ describe('a reservation that costs', () => {
     });
   });
 
-  it('says its day, table and guests in words of a reservation, and has a way back [CHK-064]', async () => {
+  it('says its day, table and guests in words of a reservation, and has a way back [CHK-066]', async () => {
     await pay({ ...RESERVATION, area_name: { ar: 'التراس', en: 'Terrace' } });
     expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow 08:30 PM · 4 guests · Terrace/i);
     expect(screen.getByText(/Your table is held until/)).toBeVisible();
@@ -543,7 +543,7 @@ describe('a top-up of the wallet', () => {
   it.each([
     ['the wallet', '', '/en/account/wallet'],
     ['the checkout that it began in', '&back=checkout', '/en/checkout'],
-  ])('has a way back to %s [CHK-064]', async (_, back, href) => {
+  ])('has a way back to %s [CHK-066]', async (_, back, href) => {
     await pay(TOP_UP, `/o/t1/pay?for=wallet${back}`);
     expect(await screen.findByTestId('pay-back')).toHaveAttribute('href', href);
   });

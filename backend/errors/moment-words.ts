@@ -1,6 +1,6 @@
 import { formatMoment } from '@sufra/i18n';
 import { isoIn } from '@sufra/i18n/time/zone';
-import type { ErrorMoment } from '../errors/refusal.ts';
+import type { ErrorMoment } from './refusal.ts';
 
 /**
  * A moment for a refusal, at the branch's clock: `07:40 PM`, with its day when the hour alone would be taken for another one

@@ -2,11 +2,11 @@
 import type { LocalizedText } from '@sufra/contract';
 import { CODES, type ErrorCode } from './codes.ts';
 
-/** A moment of a text: in words of both languages, and as it is answered, which texts of an added language take too (HOST-065). */
+/** A moment. `ar`, `en`: words of the message. `plain`: the parameter on the wire, which texts of an added language use (HOST-065). */
 export interface ErrorMoment {
   readonly ar: string;
   readonly en: string;
-  /** The branch's clock, `2026-11-23 19:40`. */
+  /** `2026-11-23 19:40`, by the branch's clock. */
   readonly plain: string;
 }
 

@@ -82,7 +82,7 @@ describe('paying with balances', () => {
     await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
   });
 
-  it('offers no wallet where points and a coupon leave nothing to pay, and one that is used to be switched off [CHK-022]', async () => {
+  it('offers no wallet where nothing is left to pay; a wallet that is on can still be switched off [CHK-022]', async () => {
     const nothingLeft = [
       { code: 'items', amount: '28.00' },
       { code: 'points', amount: '-28.00' },

@@ -58,7 +58,7 @@ describe('money of a reservation', () => {
 
   it.each([
     ['en', /^Agree: .*100\.00.* goes back$/, 'Refuse', /^Reservation \P{L}?R-12/u],
-    ['ar', /^أوافق: يعود .*100[.٫]00/, 'ارفض', /^الحجز \P{L}?R-12/u],
+    ['ar', /^أوافق: يُعاد .*100[.٫]00/, 'ارفض', /^الحجز \P{L}?R-12/u],
   ] as const)(
     'is agreed to or refused on the floor, with a fresh proof: in %s [SHOP-014]',
     async (locale, agree, no, about) => {

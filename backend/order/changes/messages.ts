@@ -4,7 +4,6 @@
  * one (API-031). Nothing is said of what customers did themselves.
  */
 
-import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { OrderActor } from '@sufra/api/order/status-transitions';
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
@@ -15,7 +14,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
 import { send } from '../../outbox/outbox.ts';
-import { refundOf } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
@@ -183,7 +181,7 @@ const NOTHING_BACK: MoneyBackText = { more: [], params: {} };
  * (CHK-053).
  */
 async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<MoneyBackText> {
-  const { payment_status, currency, snapshot } = order;
+  const { payment_status } = order;
   if (isShared(order)) {
     const sessions = await sessionsOf(db, order.tenant, order.id);
     // Before its end, what went back was of a share that is free again.
@@ -192,12 +190,8 @@ async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<MoneyBac
     const isPaid = sessions.some(({ state }) => holdsMoney(state) || isBack(state));
     return isPaid ? { more: ['SHARES_BACK'], params: {} } : NOTHING_BACK;
   }
-  if (!tookMoney(payment_status) && payment_status !== 'refunded') return NOTHING_BACK;
-  const wallet = snapshot.totals.find(({ code }) => code === 'wallet')?.amount ?? '0.00';
-  const back = toMinor((await refundOf(db, order))?.amount ?? '0.00') + Math.abs(toMinor(wallet));
-  // A part went back before, and was said then.
-  if (back === 0 || payment_status === 'partially_refunded') return { more: ['MONEY_BACK'], params: {} };
-  return { more: ['MONEY_BACK_AMOUNT'], params: { amount: amountIn(fromMinor(back), currency) } };
+  const isBack = payment_status === 'refunded' && givesMoneyBack(order.status);
+  return tookMoney(payment_status) || isBack ? { more: ['MONEY_BACK'], params: {} } : NOTHING_BACK;
 }
 
 async function tellCanceled(scope: NewsScope, before: OrderRow, order: OrderRow): Promise<void> {

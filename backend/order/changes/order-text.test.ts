@@ -1,21 +1,18 @@
 /** Words of a text by what the order is, and as how many parts they leave (MSG-004). */
-import { formatMoneyText, isolate } from '@sufra/i18n';
+import { isolate } from '@sufra/i18n';
 import { partsOf } from '../../outbox/sms-parts.ts';
-import { type MoreKey, orderNumber, orderText } from './order-text.ts';
+import { orderNumber, orderText } from './order-text.ts';
 
 const NAME = { ar: 'نخلة', en: 'Nakhla' };
 const WHEN = { ar: 'فجر الأحد 12:30 ص', en: 'early Sunday 12:30 AM' };
-const REASON = { ar: 'تعذّر الوصول إلى العنوان', en: 'The address could not be reached' };
 
-function textOf(locale: 'ar' | 'en', key: Parameters<typeof orderText>[1], more: readonly MoreKey[] = []): string {
+function textOf(locale: 'ar' | 'en', key: Parameters<typeof orderText>[1]): string {
   const values = {
     name: isolate(NAME[locale]),
     number: orderNumber('1003', locale),
     when: isolate(WHEN[locale]),
-    reason: isolate(REASON[locale]),
-    amount: formatMoneyText('52.00', 'SAR', locale),
   };
-  return orderText(locale, key, { values, more, url: 'https://nakhla.localhost/o/PQ9ykv4bROIkljtJ' });
+  return orderText(locale, key, { values, more: [], url: 'https://nakhla.localhost/o/PQ9ykv4bROIkljtJ' });
 }
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
@@ -29,16 +26,3 @@ it.each([
   expect(plain(text)).toMatch(words);
   expect(partsOf(text)).toBeLessThanOrEqual(2);
 });
-
-it.each([
-  ['ar', 'يُعاد إليك 52.00 SAR كاملاً.'],
-  ['en', 'in full.'],
-] as const)(
-  'an order that came to nothing says in %s how much goes back, with its reason, in two parts',
-  (locale, words) => {
-    const text = textOf(locale, 'CANCELED', ['REASON', 'MONEY_BACK_AMOUNT']);
-    expect(plain(text)).toContain(words);
-    expect(plain(text)).toContain(locale === 'ar' ? '52.00 SAR' : 'SAR 52.00');
-    expect(partsOf(text)).toBeLessThanOrEqual(2);
-  },
-);

@@ -10,7 +10,7 @@ import type { TextKey } from '../pushes/news.ts';
 const TEXTS = { ar, en } as const;
 
 /** Sentences that follow the first. */
-export type MoreKey = 'PAY' | 'REASON' | 'MONEY_BACK' | 'MONEY_BACK_AMOUNT' | 'SHARES_BACK';
+export type MoreKey = 'PAY' | 'REASON' | 'MONEY_BACK' | 'SHARES_BACK';
 
 /** The fullest text of `key` that is charged as few parts. */
 export function orderText(

@@ -39,13 +39,12 @@ it.each([
         textAgain({ ...of, platform: shop.backend.platform }, (await findOrder(of.db, shop.key, order.id))!, news),
       );
     const { data } = await orderOf(payer);
-    const paid: string = data.totals.at(-1).amount;
     await scope((of) =>
       moveOrder(of, order.id, status, status === 'canceled' ? { by: 'staff', reason: 'closing' } : { by: 'system' }),
     );
     const [first] = await texts();
     expect(first).toContain(data.number);
-    expect(first).toMatch(new RegExp(`${paid.replace('.', '\\.')}.*(كاملاً|in full)`, 's'));
+    expect(first).toMatch(/كاملاً|in full/);
     await agreed(world, shop, async () => (await orderOf(payer)).data.status === 'refunded');
     for (const news of AGAIN_OF_ORDER)
       expect([news, await again(news)]).toEqual([news, news === key ? 'sent' : 'over']);

@@ -9,7 +9,7 @@ export const CANCEL_REASONS = defineReasons({
   closing: { ar: 'الفرع يغلق الآن', en: 'The branch is closing' },
   out_of_reach: { ar: 'تعذّر الوصول إلى العنوان', en: 'The address could not be reached' },
   not_collected: { ar: 'لم يُستلم الطلب', en: 'The order was not collected' },
-  asked_for: { ar: 'بناءً على طلبك', en: 'Canceled at your request' },
+  asked_for: { ar: 'بناءً على طلبك', en: 'At your request' },
 });
 
 /** The customer's: the restaurant reads them (CHK-046). Their order is the list's. */
@@ -62,6 +62,12 @@ export function isTextedReason(code: string | null): boolean {
     code === null ||
     !(CUSTOMER_REASONS.has(code) || code === 'not_paid' || code === 'replaced' || code === 'shares_stopped')
   );
+}
+
+/** What staff read: the guest's own reason too. */
+export function staffReasonText(code: string | null): LocalizedText | null {
+  if (code === 'asked_for') return { ar: 'بطلب الضيف', en: 'At the guest’s request' };
+  return CUSTOMER_REASONS.textOf(code) ?? reasonText(code);
 }
 
 /** What the customer reads; null for none, for the customer's own, and for a code that a later release wrote. */

@@ -8,7 +8,7 @@ import type { EndedOrder } from '@sufra/api/staff/endpoints';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { CUSTOMER_REASONS, reasonText } from '../../order/rules/cancel-reasons.ts';
+import { staffReasonText } from '../../order/rules/cancel-reasons.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
 
 /** A person calls a guest of today, not of last week. */
@@ -81,7 +81,7 @@ export async function endedOrders(db: Db, wanted: EndsFor): Promise<EndedOrder[]
 
 function endedView(order: OrderRow, { at, status, by, accepted }: End): EndedOrder {
   const { cancel_reason: code } = order;
-  const reason = by === 'customer' ? CUSTOMER_REASONS.textOf(code) : reasonText(code);
+  const reason = staffReasonText(code);
   return {
     ...{ id: order.id, number: order.number, status, type: order.type, branch_id: order.branch_id },
     time_zone: order.snapshot.branch.time_zone,

@@ -196,14 +196,14 @@ describe('an order that ended without the restaurant', () => {
     expect(await lock()).toBe((before ?? 0) + 1);
     expect((await ended(cook.token)).find((one) => one.id === id)).toMatchObject({
       ...{ status: 'canceled', by: 'staff', accepted: true },
-      reason: { en: 'Canceled at your request' },
+      reason: { en: 'At the guest’s request' },
     });
     // Its money came back meanwhile.
     await change(id, { status: 'refunded' });
     expect(await waiting(cook)).toEqual([id]);
     expect((await find({ state: 'canceled' })).orders.find((one) => one.id === id)).toMatchObject({
       ...{ status: 'refunded', ended_as: 'canceled', ended_by: 'staff' },
-      reason: { en: 'Canceled at your request' },
+      reason: { en: 'At the guest’s request' },
     });
     shop.setClock(new Date(EVENING.getTime() + HOUR_MS + MINUTE_MS));
     expect([await waiting(cook), (await ended(cook.token)).map((one) => one.id)]).toEqual([

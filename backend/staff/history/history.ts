@@ -9,7 +9,7 @@ import { foldWords } from '@sufra/i18n/search/fold';
 import { addDays } from '@sufra/i18n/time/zone';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { CUSTOMER_REASONS, reasonText } from '../../order/rules/cancel-reasons.ts';
+import { staffReasonText } from '../../order/rules/cancel-reasons.ts';
 import { wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
 import { typedOf } from '../../order/view/typed-of.ts';
@@ -176,7 +176,7 @@ function historyView(row: OrderRow, back: number, end: End | undefined): History
     payment: paymentOf(row, { lost: row.payment_status === 'voided' ? toMinor(row.due) : 0, back }),
     ended_as: end?.status ?? null,
     ended_by: end?.by ?? null,
-    reason: end ? (CUSTOMER_REASONS.textOf(code) ?? reasonText(code)) : null,
+    reason: end ? staffReasonText(code) : null,
     typed: typedOf(row),
     total: totalWithTip(row.snapshot.totals) ?? row.due,
     currency: row.currency,

@@ -367,7 +367,7 @@ describe('an offer for a basket', () => {
     const refused = await moveTo(slot);
     expect([codeOf(refused), refused.errors[0]!.message]).toEqual([
       '409 OFFER_TIME',
-      expect.stringContaining(' at 12:00 AM. '),
+      expect.stringContaining(' hold for this time: 12:00 AM. '),
     ]);
     const next = slots.filter(({ day }) => day === '2026-11-22')[1]!;
     expect((await moveTo(next)).status).toBe(200);

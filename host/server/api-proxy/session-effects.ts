@@ -2,6 +2,7 @@
  * What answers of the provider do to the session (C-76): tokens are taken out of what the page gets and
  * stored sealed, the cart is remembered, a refused token makes the customer a guest.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
@@ -133,8 +134,8 @@ function signIn(session: Session, answer: unknown, data: Fields): Effects {
 function withCustomer(session: Session, data: Fields): Session {
   const customer = customerOf(data);
   if (!session.customer || !customer || customer.id !== session.customer.id) return session;
-  const { id, name, mobile, token } = session.customer;
-  if (id === customer.id && name === customer.name && mobile === customer.mobile) return session;
+  const { token, ...before } = session.customer;
+  if (isDeepStrictEqual(before, customer)) return session;
   return { ...session, customer: { ...customer, token } };
 }
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { sendContactMessage } from '@sufra/api/tenant/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, readEmail, useLocale } from '@sufra/i18n';
-import { accountNumber, tap, useDraft, useMountedSession, usePlatform, useText } from '@sufra/module';
+import { accountNumber, type Draft, tap, useDraft, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
@@ -44,9 +44,8 @@ export interface ContactFormProps {
 }
 
 /**
- * The message and its sender; a customer's own name and number stand there already. What was typed is on the device until the message is
- * taken, and outlives every failure (HOST-027);
- * nothing is sent before the check is passed (HOST-026).
+ * The message and its sender; a customer's own name and number stand there already. What was typed is on the device until the message is taken, and
+ * outlives every failure (HOST-027); nothing is sent before the check is passed (HOST-026).
  */
 export function ContactForm({ onSent }: ContactFormProps) {
   const t = useText();
@@ -64,12 +63,11 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const customer = useMountedSession()?.customer;
   const initial = useMemo<Values>(() => {
     const kept = draft.read();
-    const own = { name: customer?.name ?? '', ...accountNumber(customer, country, offered) };
+    const account = { name: customer?.name ?? '', ...accountNumber(customer, country, offered) };
     // What was typed before wins over the account's; a number goes with its country.
-    const number = kept?.mobile
-      ? {}
-      : { mobile: own.mobile, country: own.mobile ? own.country : kept?.country || country };
-    return { ...EMPTY, ...own, ...kept, ...number, name: kept?.name || own.name };
+    const begun = { mobile: account.mobile, country: account.mobile ? account.country : kept?.country || country };
+    const number = kept?.mobile ? { mobile: kept.mobile, country: kept.country || country } : begun;
+    return { ...EMPTY, ...kept, ...number, name: kept?.name || account.name };
   }, [country, customer, draft, offered]);
 
   async function send(values: Values): Promise<FormErrors | undefined> {
@@ -129,7 +127,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         onInput: check.begin,
       }}
     >
-      <Keep keep={(typed) => draft.write({ ...draft.read(), ...typed })} />
+      <Keep draft={draft} />
       {fault ? (
         <Banner tone="warning" role="alert" action={<ReachLinks />}>
           {t(`contact.fault.${fault}`)}
@@ -157,13 +155,17 @@ export function ContactForm({ onSent }: ContactFormProps) {
 }
 
 /** Stores what is typed, and never what the account said: the next visitor of this device may be another person. */
-function Keep({ keep }: { readonly keep: (typed: Partial<Values>) => void }) {
+function Keep({ draft }: { readonly draft: Draft<Partial<Values>> }) {
   return (
     <FormSpy<Values>
       subscription={{ values: true, dirtyFields: true }}
       onChange={({ values, dirtyFields: isTyped = {} }) => {
-        const typed = Object.entries(values).filter(([name]) => isTyped[name]);
-        if (typed.length > 0) keep(Object.fromEntries(typed));
+        const before = draft.read() ?? {};
+        const names = Object.keys(values) as (keyof Values)[];
+        const typed = names.filter((name) => isTyped[name] || name in before);
+        // A number without its country is a stranger's.
+        if (typed.includes('mobile')) typed.push('country');
+        if (typed.length > 0) draft.write(Object.fromEntries(typed.map((name) => [name, values[name]])));
       }}
     />
   );

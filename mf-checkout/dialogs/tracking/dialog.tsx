@@ -57,7 +57,7 @@ const TrackingDialog: DialogOf<typeof trackingDialog> = ({ props, close, titleId
             <OrderHeading order={order} level="h3" />
             <UpdatedAgo at={answered.updatedAt} />
             <OrderProgress
-              order={order}
+              order={full ? { ...full, ...order } : order}
               answer={answered}
               ended={money ? <MoneyMessage order={full} money={money} /> : null}
             />

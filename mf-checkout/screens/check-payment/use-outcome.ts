@@ -19,7 +19,7 @@ const NOT_MADE = new Set(['failed', 'abandoned', 'expired', 'returning']);
 export function useOrderPage(session: PaymentSession | null): void {
   const t = useText();
   const { navigate, announce, toast, cart } = usePlatform();
-  const finish = useOrderPlaced();
+  const finish = useOrderPlaced(session?.order != null);
   const done = useRef(false);
   useEffect(() => {
     if (done.current || session?.outcome !== 'paid' || session.opens === false) return;

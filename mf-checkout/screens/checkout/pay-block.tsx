@@ -1,6 +1,6 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
+import { Answer, dataOf, useEndpoint, useMountedSession, useText } from '@sufra/module';
 import { Banner, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
@@ -32,6 +32,8 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const usable = methods?.filter((method) => hindranceOf(method) === null);
   const first = usable?.[0]?.id ?? null;
   const usual = useUsualMethod();
+  // Of a customer whose sign-in ended the next guest reads nothing.
+  const isCustomer = useMountedSession()?.customer != null;
   const lost = usable && input.value && !usable.some(({ id }) => id === input.value);
   const forbidden = methods?.find(({ id }) => id === input.value)?.balances === false;
   const { onChange } = input;
@@ -40,9 +42,9 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   // What was chosen before goes first, and may not be offered here.
   useEffect(() => {
     if (!isRestored || !(lost || (first && !input.value))) return;
-    const last = usual.read()?.method_id;
+    const last = isCustomer ? usual.read()?.method_id : null;
     onChange((usable?.some(({ id }) => id === last) ? last : first) ?? '');
-  }, [isRestored, first, lost, input.value, onChange, usable, usual]);
+  }, [isRestored, first, isCustomer, lost, input.value, onChange, usable, usual]);
   return (
     <Block number={4} title={t('checkout.pay')}>
       <Tip cart={cart} />

@@ -12,7 +12,7 @@ export interface EndedProps {
   readonly purpose: PaymentPurpose;
   readonly order: PaidThing;
   /** The way to pay that the order has, where it is offered; undefined: not known. */
-  readonly method?: Pick<PaymentMethod, 'kind' | 'names'> | undefined;
+  readonly method?: Pick<PaymentMethod, 'kind' | 'names' | 'online'> | undefined;
   readonly toLocal: (path: string) => string;
 }
 
@@ -60,7 +60,7 @@ const NO_METHOD = 'none';
 
 /** Key of the heading of an order that is placed. One whose method is not offered any more may be paid, or due in cash. */
 function placedOrderKey({ method_id }: PaidThing, method: EndedProps['method']) {
-  if (method) return method.kind === 'cash' ? 'pay.placedCash' : 'pay.placed';
+  if (method) return method.kind === 'cash' || method.online === false ? 'pay.placedCash' : 'pay.placed';
   return method_id === '' || method_id === NO_METHOD ? 'pay.placed' : 'pay.placedHere';
 }
 

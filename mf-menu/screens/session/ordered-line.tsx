@@ -17,10 +17,12 @@ export interface OrderedLineProps {
   readonly line: SessionLine;
   readonly session: Session;
   readonly change: DineSession['change'];
+  /** Its row is gone, which had the focus. */
+  readonly onGone?: () => void;
 }
 
 /** A dish of the table's order: its owner and its last change; locked once it was sent (MENU-035). */
-export function OrderedLine({ line, session, change }: OrderedLineProps) {
+export function OrderedLine({ line, session, change, onGone }: OrderedLineProps) {
   const t = useText();
   const errorText = useErrorText();
   const { locale } = useLocale();
@@ -28,13 +30,20 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
   const openItem = useDialog(itemDialog);
   const where = { params: { id: session.id, line: line.id } };
   const isMine = session.members.some(({ id, you }) => you && id === line.member_id);
-  const [asks, setAsks] = useState(false);
-  const remove = () => void change(() => caller.call(removeSessionLine, where));
+  /** The quantity that is asked about: another phone may change it meanwhile, and then nothing is asked. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
+    const isGone = await change(() => caller.call(removeSessionLine, where));
+    setRemoving(false);
+    if (isGone) onGone?.();
+  };
   const set = (qty: number) => {
     // Another guest chose it, and adding it again would put it under this guest's name.
-    setAsks(qty === 0 && !isMine);
+    setAsked(qty === 0 && !isMine ? line.qty : null);
     if (qty > 0) void change(() => caller.call(changeSessionLine, { ...where, body: { qty } }));
-    else if (isMine) remove();
+    else if (isMine) void remove();
   };
   const edit = () =>
     void openItem({
@@ -73,7 +82,14 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
             {t('dine.change')}
           </TextButton>
           <Quantity value={line.qty} min={0} max={MAX_LINE_QTY} label={name} onChange={set} />
-          {asks ? <AskBeforeRemoving name={line.nickname} onYes={remove} onNo={() => setAsks(false)} /> : null}
+          {asked === line.qty ? (
+            <AskBeforeRemoving
+              name={line.nickname}
+              busy={removing}
+              onYes={() => void remove()}
+              onNo={() => setAsked(null)}
+            />
+          ) : null}
         </div>
       ) : null}
     </li>
@@ -81,17 +97,18 @@ export function OrderedLine({ line, session, change }: OrderedLineProps) {
 }
 
 interface AskBeforeRemovingProps {
-  /** Of the guest who chose the dish. */
+  /** Of the guest who chose the dish; may be empty. */
   readonly name: string;
+  readonly busy: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
 /** Focus is on the question, and goes back to where it was when the dish stays. */
-function AskBeforeRemoving({ name, onYes, onNo }: AskBeforeRemovingProps) {
+function AskBeforeRemoving({ name, busy, onYes, onNo }: AskBeforeRemovingProps) {
   const t = useText();
   const panel = useRef<HTMLDivElement>(null);
-  const words = t('dine.removeTheirs', { name });
+  const words = t(name ? 'dine.removeTheirs' : 'dine.removeOthers', { name });
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus();
@@ -103,7 +120,7 @@ function AskBeforeRemoving({ name, onYes, onNo }: AskBeforeRemovingProps) {
     // biome-ignore lint/a11y/useSemanticElements: a question and two buttons, no fields of a form
     <div ref={panel} role="group" tabIndex={-1} aria-label={words} className={question}>
       <p>{words}</p>
-      <Button kind="danger" size="small" onClick={onYes}>
+      <Button kind="danger" size="small" busy={busy} onClick={onYes}>
         {t('dine.removeYes')}
       </Button>
       <Button kind="soft" size="small" onClick={onNo}>

@@ -80,7 +80,7 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
           {unsent.length === 0 ? <p className={quiet}>{t('dine.nothingChosen')}</p> : null}
           <ul className={list}>
             {unsent.map((line) => (
-              <OrderedLine key={line.id} line={line} session={session} change={change} />
+              <OrderedLine key={line.id} line={line} session={session} change={change} onGone={focusUnsent} />
             ))}
           </ul>
           {agreed ? <p role="status">{t('dine.inQueue.agreed')}</p> : null}

@@ -116,7 +116,7 @@ describe('deposits at the counter', () => {
       /^Hand over in cash:/,
       /does not go back: it went back before, or the bank/,
     ],
-    ['ar', /^يعود بطريقة الدفع:/, /^يُسلّم نقداً:/, /^لا يُعاد .*: أُعيد من قبل أو استرده البنك/],
+    ['ar', /^يُعاد بطريقة الدفع:/, /^يُسلّم نقداً:/, /^لا يُعاد .*: أُعيد من قبل أو استرده البنك/],
   ] as const)(
     'of several payers say what goes to a card, what in cash, and what not: in %s [SHOP-019, CHK-053]',
     async (locale, card, cash, stays) => {

@@ -83,9 +83,9 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
     const begun = { mobile: reservation.phone ?? '', country: kept?.country || country };
     const number = kept?.mobile
       ? { mobile: kept.mobile, country: kept.country || country }
-      : begun.mobile || !account.mobile
-        ? begun
-        : account;
+      : account.mobile && (!begun.mobile || begun.mobile === account.mobile)
+        ? account
+        : begun;
     setInitial({
       name: kept?.name || reservation.name || customer?.name || '',
       ...number,

@@ -181,7 +181,7 @@ export const reservation = type({
   dispute: optional(nullable(type({ text: nullable(string()), at: instant, answer: nullable(string()) }))),
   /** How it ended: `customer`, `restaurant`, `expired`, `not_paid`, `table_lost`, `replaced`, `no_show`, `excused`, `completed`; null: it has not. */
   end: optional(nullable(string())),
-  /** The same in words, or the reason that was chosen. */
+  /** The reason that was chosen, or `end` in words; null where `end` says all there is. */
   cancellation_reason: optional(nullable(names)),
   /** `web`, or `staff`. */
   source: optional(string()),

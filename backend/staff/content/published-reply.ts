@@ -32,12 +32,10 @@ export function publicationEntry({ changes }: Publication): AuditNote | null {
 /** What an entry is about: the setting, or how many. */
 export function aboutOf(keys: readonly string[]): AuditNote['about'] {
   const [first = ''] = keys;
-  const named = (locale: BaseLocale) =>
-    formatList(
-      keys.map((key) => nameOf(key, locale)),
-      locale,
-      'commas',
-    ).slice(0, 300);
+  const named = (locale: BaseLocale) => {
+    const names = keys.map((key) => nameOf(key, locale));
+    return names.length === 1 ? names[0]! : formatList(names, locale, 'commas').slice(0, 300);
+  };
   return {
     kind: 'settings',
     id: keys.length === 1 ? first : String(keys.length),

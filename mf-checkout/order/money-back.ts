@@ -29,7 +29,7 @@ export function isReturned({ state }: Pick<NonNullable<Order['refund']>, 'state'
 }
 
 /** The method of an order that balances paid in full. */
-const NO_METHOD = 'none';
+export const NO_METHOD = 'none';
 
 /** Of an order that came to nothing, or of which staff gave money back; null: of no other. */
 export function moneyOfEnded(order: Order): MoneyBack | null {

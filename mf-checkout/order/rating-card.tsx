@@ -3,12 +3,13 @@ import { rateDialog } from '@sufra/contract/modules/checkout';
 import { tap, useDialog, useText } from '@sufra/module';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { goldStar } from '@sufra/ui/gold-star';
 import { StarFillIcon } from '@sufra/ui/icons';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3);@media (min-width:56.25em){button{align-self:flex-start}}`;
 const heading = css`font-size:var(--fs-m);font-weight:600;line-height:1.5`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
-const facts = css`display:flex;flex-wrap:wrap;gap:var(--s1) var(--s5);margin:0;div{display:flex;align-items:center;gap:var(--s2)}dt{color:var(--ink-2);font-size:var(--fs-s)}dd{display:flex;align-items:center;gap:4px;margin:0;font-weight:600}svg{color:var(--accent);stroke:var(--accent-ink);stroke-width:14;stroke-linejoin:round}`;
+const facts = css`display:flex;flex-wrap:wrap;gap:var(--s1) var(--s5);margin:0;div{display:flex;align-items:center;gap:var(--s2)}dt{color:var(--ink-2);font-size:var(--fs-s)}dd{display:flex;align-items:center;gap:4px;margin:0;font-weight:600}svg{${goldStar}}`;
 const comment = css`overflow-wrap:anywhere;white-space:pre-line`;
 const pictures = css`display:flex;flex-wrap:wrap;gap:var(--s2);list-style:none;margin:0;padding:0`;
 const picture = css`inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:var(--r-m);background:var(--sunken)`;

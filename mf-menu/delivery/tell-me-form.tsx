@@ -33,7 +33,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
   const { tenant } = context;
   const country = own ?? tenant.country;
   const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
-  const [initial] = useState<Values>(accountNumber(customer, country, offered));
+  const [initial] = useState<Values>(accountNumber(customer, country, { offered }));
   const [noted, setNoted] = useState(false);
   const ask = useAction((number: { country_code: string; mobile: string }) =>
     caller.call(tellWhenDelivered, { body: { ...number, ...place } }),

@@ -4,6 +4,7 @@ import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/modul
 import { Banner, Card, IconButton, LinkButton, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Form, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
+import { goldStar } from '@sufra/ui/gold-star';
 import { StarFillIcon, StarIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 
@@ -12,8 +13,8 @@ const title = css`font-size:var(--fs-l)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const stars = css`display:flex;justify-content:center;gap:var(--s1)`;
 const star = css`&&{font-size:1.625rem;color:var(--ink-3)}`;
-/** Gold, with an edge that is seen on any ground; also once it is given, when the button does nothing. */
-const lit = css`&&&{color:var(--accent)}& svg{stroke:var(--accent-ink);stroke-width:14;stroke-linejoin:round}`;
+/** Also once it is given, when the button does nothing. */
+const lit = css`&&&{${goldStar}}`;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

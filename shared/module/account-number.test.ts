@@ -19,5 +19,23 @@ it.each([
   ],
   ['nothing of a guest', null, undefined, { mobile: '', country: 'SA' }],
 ] as const)('the number of an account has %s [CHK-013]', (_, customer, offered, number) => {
-  expect(accountNumber(customer, 'SA', offered)).toEqual(number);
+  expect(accountNumber(customer, 'SA', offered && { offered })).toEqual(number);
+});
+
+it.each([
+  [
+    'its number, with its country',
+    { mobile: '551234567', country: 'KW' },
+    EMIRATES,
+    { mobile: '551234567', country: 'KW' },
+  ],
+  ['a country alone goes with no other number', { country: 'KW' }, EMIRATES, { mobile: '501234567', country: 'AE' }],
+  [
+    'a country alone stays where no number is known',
+    { mobile: '', country: 'KW' },
+    null,
+    { mobile: '', country: 'KW' },
+  ],
+] as const)('of what was typed before wins %s [CHK-013]', (_, typed, customer, number) => {
+  expect(accountNumber(customer, 'SA', { typed })).toEqual(number);
 });

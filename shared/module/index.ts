@@ -1,4 +1,4 @@
-export { type AccountNumber, accountNumber } from './account-number.ts';
+export { type AccountNumber, accountNumber, type NumberOptions } from './account-number.ts';
 export { attempt } from './attempt.ts';
 export { Answer, type Answered, type AnswerProps, type FailureWords } from './components/answer.tsx';
 export { FailureBoundary } from './components/failure-boundary.tsx';

@@ -169,18 +169,11 @@ export function timeIn(at: Date, timeZone: string): Value {
 /** A promise that moves by less is not worth a message. */
 export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
 
-interface MoneyBackText {
-  more: readonly MoreKey[];
-  params: Readonly<Record<string, Value>>;
-}
-
-const NOTHING_BACK: MoneyBackText = { more: [], params: {} };
-
 /**
  * What is said of the money of an order that came to nothing, also once it is back. Of shares also what is only reserved: their payers read “paid”
  * (CHK-053).
  */
-async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<MoneyBackText> {
+async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<readonly MoreKey[]> {
   const { payment_status } = order;
   if (isShared(order)) {
     const sessions = await sessionsOf(db, order.tenant, order.id);
@@ -188,10 +181,10 @@ async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<MoneyBac
     const isEnded = givesMoneyBack(order.status);
     const isBack = (state: string) => isEnded && (state === 'refunded' || state === 'voided');
     const isPaid = sessions.some(({ state }) => holdsMoney(state) || isBack(state));
-    return isPaid ? { more: ['SHARES_BACK'], params: {} } : NOTHING_BACK;
+    return isPaid ? ['SHARES_BACK'] : [];
   }
   const isBack = payment_status === 'refunded' && givesMoneyBack(order.status);
-  return tookMoney(payment_status) || isBack ? { more: ['MONEY_BACK'], params: {} } : NOTHING_BACK;
+  return tookMoney(payment_status) || isBack ? ['MONEY_BACK'] : [];
 }
 
 async function tellCanceled(scope: NewsScope, before: OrderRow, order: OrderRow): Promise<void> {
@@ -199,7 +192,7 @@ async function tellCanceled(scope: NewsScope, before: OrderRow, order: OrderRow)
   if (code === 'not_paid' && isShared(order)) {
     // Where no guest has paid, nothing happened that its host waits for; and a text costs whoever causes it a payment.
     const back = await moneyBackOf(scope, before);
-    return back.more.length > 0 ? tellCustomer(scope, order, 'SHARES_OVER', {}, back.more) : undefined;
+    return back.length > 0 ? tellCustomer(scope, order, 'SHARES_OVER', {}, back) : undefined;
   }
   if (!isTextedReason(code)) return;
   const { params, more } = await endWords(scope, 'CANCELED', before, code);
@@ -212,10 +205,10 @@ export async function endWords(
   key: 'CANCELED' | 'NOT_ACCEPTED',
   order: OrderRow,
   code: string | null,
-): Promise<MoneyBackText> {
+): Promise<{ more: readonly MoreKey[]; params: Readonly<Record<string, Value>> }> {
   const reason = key === 'CANCELED' ? reasonText(code) : null;
   const back = await moneyBackOf(scope, order);
-  return reason ? { more: ['REASON', ...back.more], params: { reason: nameIn(reason), ...back.params } } : back;
+  return reason ? { more: ['REASON', ...back], params: { reason: nameIn(reason) } } : { more: back, params: {} };
 }
 
 /** Tells what a move means. `before`: the order before the move; `actor`: who made it, absent: staff. Of its customer's own nothing is said. */
@@ -229,10 +222,7 @@ export async function tellMove(
   if (actor === 'customer' || before.status === status) return;
   const scope: NewsScope = { ...given, by: actor === 'system' ? 'system' : 'staff' };
   if (status === 'canceled') return tellCanceled(scope, before, order);
-  if (status === 'missed') {
-    const { params, more } = await endWords(scope, 'NOT_ACCEPTED', before, null);
-    return tellCustomer(scope, order, 'NOT_ACCEPTED', params, more);
-  }
+  if (status === 'missed') return tellCustomer(scope, order, 'NOT_ACCEPTED', {}, await moneyBackOf(scope, before));
   // What goes back after a cancellation was said with it.
   const isDelivered = before.status === 'delivered' || before.status === 'partially_refunded';
   if (status === 'refunded' && isDelivered) return tellCustomer(scope, order, 'REFUNDED');

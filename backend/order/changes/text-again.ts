@@ -3,8 +3,8 @@
 import { toldStatus } from '@sufra/api/order/statuses';
 import { isOld } from '../pushes/news.ts';
 import { isTextedReason } from '../rules/cancel-reasons.ts';
+import { historyOf } from '../rules/moves.ts';
 import type { OrderRow } from '../tables.ts';
-import { historyOf } from '../view/order-view.ts';
 import { endWords, numberOf, type TextScope, textInstead, timeIn, wordsOf } from './messages.ts';
 
 /** News that an order says by itself, without what happened beside it. */
@@ -14,8 +14,9 @@ type AgainKey = (typeof AGAIN_OF_ORDER)[number];
 /** `over`: it no longer holds, or has no number to go to. `none`: its branch can send none. */
 export async function textAgain(scope: TextScope, order: OrderRow, key: AgainKey): Promise<'sent' | 'over' | 'none'> {
   const to = numberOf(order);
+  if (to === null) return 'over';
   const told = toldStatus({ status: order.status, status_history: await historyOf(scope.db, order) });
-  if (to === null || !holds(order, key, told, scope.now)) return 'over';
+  if (!holds(order, key, told, scope.now)) return 'over';
   const { promised_to, snapshot, cancel_reason } = order;
   const ended = key === 'CANCELED' || key === 'NOT_ACCEPTED' ? await endWords(scope, key, order, cancel_reason) : null;
   const params = {

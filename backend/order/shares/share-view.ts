@@ -2,16 +2,16 @@
 import type { GroupShares, Order, PayableGroupShare } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { givesMoneyBack, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { heldBySession } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Scope } from '../quote/facts.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
+import { historyOf } from '../rules/moves.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
-import { type OrderRow, orderMoves } from '../tables.ts';
+import type { OrderRow } from '../tables.ts';
 import { lostOfShares } from './back.ts';
 import { isBeingPaid, isPaidShare, leftOf, sharedOrderOf, sharesOf } from './share-rows.ts';
 import type { GroupShareRow } from './tables.ts';
@@ -41,13 +41,10 @@ export async function groupSharesView(
 }
 
 /** Null: it was never placed. */
-async function endOfPlaced(db: Db, { tenant, id, status }: OrderRow): Promise<string | null> {
-  const moves = await db
-    .select({ status: orderMoves.status })
-    .from(orderMoves)
-    .where(and(eq(orderMoves.tenant, tenant), eq(orderMoves.order_id, id)))
-    .orderBy(asc(orderMoves.position));
-  return moves.some((move) => isActiveOrder(move.status)) ? toldStatus({ status, status_history: moves }) : null;
+async function endOfPlaced(db: Db, order: OrderRow): Promise<string | null> {
+  const status_history = await historyOf(db, order);
+  const wasPlaced = status_history.some(({ status }) => isActiveOrder(status));
+  return wasPlaced ? toldStatus({ status: order.status, status_history }) : null;
 }
 
 /** `state` of the wire. */

@@ -2,8 +2,7 @@
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
 import { ACTIVE_STATUSES, cameToNothing, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { prepared } from '../../database/prepared.ts';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refundOf } from '../../payment/refunds.ts';
 import { depositsView } from '../deposits/deposit-view.ts';
@@ -12,6 +11,7 @@ import { reasonText } from '../rules/cancel-reasons.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
 import { isEditable } from '../rules/editable.ts';
 import { lateView } from '../rules/late-rule.ts';
+import { historyOf } from '../rules/moves.ts';
 import { waitingChange } from '../rules/waiting-change.ts';
 import { orderSharesView } from '../shares/share-view.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
@@ -21,23 +21,6 @@ import { ratingOf, ratingTerms } from './rating-view.ts';
 import { receiptQr } from './receipt-qr.ts';
 
 export const ORDERS_PER_PAGE = 10;
-
-export async function historyOf(
-  db: Db,
-  { tenant, id }: Pick<OrderRow, 'tenant' | 'id'>,
-): Promise<Order['status_history']> {
-  const rows = await findMoves(db).execute({ tenant, id });
-  return rows.map(({ status, at, by }) => ({ status, at: at.toISOString(), by }));
-}
-
-const findMoves = prepared('find_order_moves', (db, name) =>
-  db
-    .select({ status: orderMoves.status, at: orderMoves.at, by: orderMoves.by })
-    .from(orderMoves)
-    .where(and(eq(orderMoves.tenant, sql.placeholder('tenant')), eq(orderMoves.order_id, sql.placeholder('id'))))
-    .orderBy(asc(orderMoves.position))
-    .prepare(name),
-);
 
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
@@ -187,8 +170,11 @@ async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummar
       const ended_as = ends.get(row.id) ?? null;
       const isBack = cameToNothing(ended_as ?? row.status) && row.payment_status !== 'unpaid';
       const refund = isBack ? await refundOf(db, row) : null;
-      const back = refund && { goes_back: refund.amount, is_back: refund.state === 'done' };
-      return { ...summaryView(row), ended_as, ...(back ?? { goes_back: null }), courier: arrivals.get(row.id) ?? null };
+      return {
+        ...summaryView(row),
+        ...{ ended_as, goes_back: refund?.amount ?? null, courier: arrivals.get(row.id) ?? null },
+        ...(refund && { is_back: refund.state === 'done' }),
+      };
     }),
   );
 }

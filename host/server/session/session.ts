@@ -2,7 +2,9 @@
  * The session: what the edge remembers of a visitor, sealed in cookies. The token never leaves it (C-76). A cookie
  * that is broken, foreign or too old counts as absent.
  */
+
 import { randomBytes } from 'node:crypto';
+import { customerCountry } from '@sufra/api/user/customer-country';
 import { isId, type SessionCustomer, type SessionView } from '@sufra/contract';
 
 export interface Session {
@@ -144,8 +146,8 @@ function shownOf({ id, name, mobile, country_code }: SessionCustomer): SessionCu
 /** What the session stores of a customer as the provider gives it; null when it is none. Names are cut: the cookie is small. */
 export function customerOf(value: unknown): SessionCustomer | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, name, mobile, country_code, countryCode } = value as Record<string, unknown>;
-  const country = country_code ?? countryCode;
+  const { id, name, mobile } = value as Record<string, unknown>;
+  const country = customerCountry(value);
   if ((typeof id !== 'string' && typeof id !== 'number') || String(id).length > 64) return null;
   return {
     id: String(id),

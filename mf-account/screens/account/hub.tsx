@@ -1,3 +1,4 @@
+import { customerCountry } from '@sufra/api/user/customer-country';
 import type { Customer } from '@sufra/api/user/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { Link, useText } from '@sufra/module';
@@ -33,7 +34,7 @@ const hint = css`flex:0 1 auto;min-inline-size:0;overflow:hidden;text-overflow:e
 export function Hub({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const { locale, i18n } = useLocale();
-  const country = customer.country_code ?? customer.countryCode;
+  const country = customerCountry(customer);
   // Which ones are there, without a tap: the default first, as the provider lists them.
   const [car] = customer.vehicles;
   const home = customer.customer_addresses[0] ? addressLines(customer.customer_addresses[0], locale, i18n).street : '';

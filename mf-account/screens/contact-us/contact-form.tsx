@@ -63,11 +63,9 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const customer = useMountedSession()?.customer;
   const initial = useMemo<Values>(() => {
     const kept = draft.read();
-    const account = { name: customer?.name ?? '', ...accountNumber(customer, country, offered) };
-    // What was typed before wins over the account's; a number goes with its country.
-    const begun = { mobile: account.mobile, country: account.mobile ? account.country : kept?.country || country };
-    const number = kept?.mobile ? { mobile: kept.mobile, country: kept.country || country } : begun;
-    return { ...EMPTY, ...kept, ...number, name: kept?.name || account.name };
+    // What was typed before wins over the account's.
+    const number = accountNumber(customer, country, { offered, typed: kept });
+    return { ...EMPTY, ...kept, ...number, name: kept?.name || customer?.name || '' };
   }, [country, customer, draft, offered]);
 
   async function send(values: Values): Promise<FormErrors | undefined> {

@@ -1,3 +1,4 @@
+import { customerCountry } from '@sufra/api/user/customer-country';
 import { type Customer, changeMobile, confirmMobileChange, startMobileChange } from '@sufra/api/user/endpoints';
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Button, Card } from '@sufra/ui';
@@ -56,7 +57,7 @@ export function MobileCard({ customer }: { readonly customer: Customer }) {
       <CardTitle>{t('info.mobile')}</CardTitle>
       {customer.mobile ? (
         <bdi dir="ltr" translate="no" className={number}>
-          {maskedMobile(customer.mobile, customer.country_code ?? customer.countryCode)}
+          {maskedMobile(customer.mobile, customerCountry(customer))}
         </bdi>
       ) : null}
       {at.step === 'shown' ? (

@@ -22,7 +22,6 @@ const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
   const { to, only_time, currency, moved, missing, repriced, coupon, fees = [], total_before, total_after } = props;
   const own = useCart().cart?.coupon;
   const wordOf = useCouponWord(currency);
-  const called = own?.code === coupon ? wordOf(own) : coupon;
   const nameOf = (names: typeof to.branch_names) => localizedName(names, locale).text;
   const place = to.type === 'delivery' && to.area_names ? nameOf(to.area_names) : nameOf(to.branch_names);
   const named = missing.map(({ names, qty }) => (qty > 1 ? `${qty} × ${nameOf(names)}` : nameOf(names)));
@@ -76,7 +75,11 @@ const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
               ))}
               {coupon ? (
                 <li className={row}>
-                  <span>{t(only_time ? 'move.couponThen' : 'move.coupon', { code: called ?? coupon })}</span>
+                  <span>
+                    {t(only_time ? 'move.couponThen' : 'move.coupon', {
+                      code: wordOf(own?.code === coupon ? own : { code: coupon, kind: '' }),
+                    })}
+                  </span>
                 </li>
               ) : null}
             </ul>

@@ -3,6 +3,7 @@ import { useText } from '@sufra/module';
 import { VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { requiredError, useBoundField } from '@sufra/ui/form';
+import { goldStar } from '@sufra/ui/gold-star';
 import { StarFillIcon, StarIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useId } from 'react';
 
@@ -14,8 +15,7 @@ position:relative;display:grid;place-items:center;inline-size:var(--target);bloc
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:-2px}
 @supports not selector(:has(a)){&:focus-within{outline:3px solid var(--brand-ink);outline-offset:-2px}}
 `;
-/** Gold, with an edge that is seen on any ground. */
-const lit = css`color:var(--accent);& svg{stroke:var(--accent-ink);stroke-width:14;stroke-linejoin:round}`;
+const lit = css`${goldStar}`;
 const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
 const wrong = css`display:flex;align-items:center;gap:6px;inline-size:100%;color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
 

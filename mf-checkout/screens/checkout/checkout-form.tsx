@@ -110,18 +110,14 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
     // The session is not known at first, and a customer is no guest.
     const before = session && !session.customer ? guest.read() : null;
     setKnown(before);
-    // A number goes with its country.
-    const person = kept?.form.mobile ? kept.form : (before ?? kept?.form);
-    const account = accountNumber(customer, country || tenant.country);
-    const begun = { mobile: '', country: person?.country || account.country };
-    const number = person?.mobile ? person : account.mobile ? account : begun;
+    const typed = kept?.form.mobile ? kept.form : (before ?? kept?.form);
+    const number = accountNumber(customer, country || tenant.country, { typed });
     // An address without a street was not begun: the last one of this area is better.
     const typedAddress = kept?.form.address?.street_name ? kept.form.address : null;
     setInitial({
       restored: true,
-      country: number.country || account.country,
+      ...number,
       name: kept?.form.name || customer?.name || before?.name || '',
-      mobile: number.mobile,
       payment_method_id: kept?.form.payment_method_id || before?.method_id || '',
       notes: kept?.form.notes || '',
       address: typedAddress ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),

@@ -1,4 +1,5 @@
 import type { Position } from '@sufra/api/branch/distance';
+import { customerCountry } from '@sufra/api/user/customer-country';
 import {
   type Address,
   type Customer,
@@ -52,8 +53,9 @@ function useSentCustomer(): SessionCustomer | null {
   return useMemo(() => (sent ? customerOf(sent) : null), [sent]);
 }
 
-function customerOf({ id, name, mobile = null, country_code, countryCode }: Customer): SessionCustomer {
-  const country = country_code ?? countryCode;
+function customerOf(customer: Customer): SessionCustomer {
+  const { id, name, mobile = null } = customer;
+  const country = customerCountry(customer);
   return { id, name, mobile, ...(country && { country_code: country }) };
 }
 

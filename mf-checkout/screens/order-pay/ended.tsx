@@ -3,6 +3,7 @@ import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useCart, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
+import { NO_METHOD } from '../../order/money-back.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { groupPath } from '../../payment/pay-path.ts';
 import type { PaidThing } from './pay-order-props.ts';
@@ -54,9 +55,6 @@ export function Ended({ purpose, order, method, toLocal }: EndedProps) {
     />
   );
 }
-
-/** The method of an order that balances paid in full. */
-const NO_METHOD = 'none';
 
 /** Key of the heading of an order that is placed. One whose method is not offered any more may be paid, or due in cash. */
 function placedOrderKey({ method_id }: PaidThing, method: EndedProps['method']) {

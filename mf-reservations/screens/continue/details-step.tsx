@@ -79,13 +79,10 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
   useEffect(() => {
     if (!known || initial) return;
     const kept = draft.read();
-    const account = accountNumber(customer, country);
-    const begun = { mobile: reservation.phone ?? '', country: kept?.country || country };
-    const number = kept?.mobile
-      ? { mobile: kept.mobile, country: kept.country || country }
-      : account.mobile && (!begun.mobile || begun.mobile === account.mobile)
-        ? account
-        : begun;
+    // The account's own number has its country, which that of the reservation lacks.
+    const stored = reservation.phone === customer?.mobile ? null : reservation.phone;
+    const typed = kept?.mobile || !stored ? kept : { mobile: stored, country: kept?.country ?? '' };
+    const number = accountNumber(customer, country, { typed });
     setInitial({
       name: kept?.name || reservation.name || customer?.name || '',
       ...number,

@@ -20,6 +20,4 @@ export function tied({ id, describedBy, isInvalid }: SettingControlProps) {
   return { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined } as const;
 }
 
-export const choiceRow: string = css`display:flex;flex-wrap:wrap;gap:8px`;
-
 export const line: string = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px`;

@@ -3,7 +3,7 @@ import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
 import { useChoiceName } from '../use-choice-name.ts';
 import { commaText, listLike, listOf } from '../values.ts';
-import { choiceRow, type SettingControlProps, tied } from './control.ts';
+import { line, type SettingControlProps, tied } from './control.ts';
 
 /** Entries with commas between them; where only some words are understood, each to be checked. */
 export function ListControl(props: SettingControlProps) {
@@ -13,7 +13,7 @@ export function ListControl(props: SettingControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (setting.choices)
     return (
-      <fieldset className={choiceRow} aria-label={setting.name} aria-describedby={props.describedBy}>
+      <fieldset className={line} aria-label={setting.name} aria-describedby={props.describedBy}>
         {setting.choices.map((choice) => (
           <Chip
             key={choice}

@@ -6,7 +6,7 @@ import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
 import { moved } from '../../menu/order.ts';
 import { useChoiceName } from '../use-choice-name.ts';
 import { listLike, listOf } from '../values.ts';
-import { choiceRow, type SettingControlProps } from './control.ts';
+import { line, type SettingControlProps } from './control.ts';
 
 const frame = css`display:grid;gap:8px`;
 const list = css`display:grid;gap:4px;margin:0;padding:0;list-style:none`;
@@ -48,7 +48,7 @@ export function OrderControl({ setting, value, describedBy, onSave }: SettingCon
         })}
       </ol>
       {left.length > 0 ? (
-        <div className={choiceRow}>
+        <div className={line}>
           {left.map((choice) => (
             <Chip key={choice} selected={false} onClick={() => save([...entries, choice])}>
               {nameOf(choice)}

@@ -38,7 +38,7 @@ const historyOrder = type({
   payment,
   /** How an order that came to nothing ended: `canceled`, `missed` or `b2b_canceled`, also when its money is back. Null or absent: it did not, or a server of before 2026-12. */
   ended_as: optional(nullable(string())),
-  /** Who ended it: `customer`, `staff`, `system`. */
+  /** It was ended by: `customer`, `staff`, `system`. */
   ended_by: optional(nullable(string())),
   /** Why it was canceled. Null or absent: that was not said. */
   reason: optional(nullable(names)),
@@ -68,7 +68,7 @@ const endedOrder = type({
   currency: string(),
   /** Why it was canceled; null: that was not said, or it was missed. */
   reason: nullable(names),
-  /** Who canceled it: `customer`, `staff`, `system`. Absent from a server of before 2026-12: its guest. */
+  /** It was canceled by: `customer`, `staff`, `system`. Absent from a server of before 2026-12: its guest. */
   by: optional(string()),
   /** A kitchen had accepted it. Absent from a server of before 2026-12: not known. */
   accepted: optional(boolean()),

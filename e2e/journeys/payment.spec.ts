@@ -56,7 +56,6 @@ test('a declined card leaves everything, another is confirmed with the bank and 
   await card.locator('#pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'بيانات البطاقة غير صحيحة أو ناقصة' })).toBeVisible();
   await spoken.focuses('radio "بطاقة مدى أو ائتمانية" checked');
-  await spoken.says('ننتقل الآن إلى الدفع');
   await spoken.says('بيانات البطاقة غير صحيحة أو ناقصة', 'assertive');
   const number = card.locator('#number');
   await expect(number).toBeFocused();

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { fetchRelease, publishAside, type StoredRelease } from '../platform/publishing.ts';
 import { stableVersion } from '../platform/releases.ts';
-import { TAMPERING, TAMPERS_BY } from './tampering.ts';
+import { BUSY, TAMPERING, TAMPERS_BY, THROWING } from './tampering.ts';
 
 /** What a bug does to the browser half. */
 export type BrowserBug =
@@ -110,7 +110,7 @@ const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: str
   'dialog throws later': ['createDialog', part(WHEN_LATER)],
   'tampers when told': [
     'createSlot',
-    `(create=>{${TAMPERS_BY}const faults={${Object.entries(TAMPERING).map(([name, code]) => `${JSON.stringify(name)}:()=>{${code}}`)}};call(globalThis,"addEventListener","sufra-chaos",event=>faults[event.detail]?.());document.documentElement.dataset.chaos="MODULE";return create})`,
+    `(create=>{${TAMPERS_BY}const faults={${Object.entries({ ...TAMPERING, ...THROWING, ...BUSY }).map(([name, code]) => `${JSON.stringify(name)}:()=>{${code}}`)}};call(globalThis,"addEventListener","sufra-chaos",event=>faults[event.detail]?.());document.documentElement.dataset.chaos="MODULE";return create})`,
   ],
 };
 

@@ -4,6 +4,9 @@
  */
 const COVER =
   'const d=document.createElement("div");d.style.cssText="position:fixed;inset:0;z-index:2147483647;background:#fff";document.body.append(d)';
+/** In two halves, in the module's own place. */
+const WITHIN =
+  'for(const half of ["top:0","bottom:0"]){const d=document.createElement("div");d.style.cssText="position:fixed;inset-inline:0;height:50%;z-index:2147483647;background:#fff;"+half;document.querySelector("[data-contribution^=mf-waiting-list]").append(d)}';
 const SHEET =
   'const s=new CSSStyleSheet();s.replaceSync("*{display:none!important}");put(document,"adoptedStyleSheets",[...document.adoptedStyleSheets,s])';
 const SWALLOW =
@@ -21,6 +24,10 @@ export const TAMPERING: Readonly<Record<string, string>> = {
   'sheet shift': 'call(document.adoptedStyleSheets,"shift")',
   'sheet disabled': 'for(const s of document.styleSheets)s.disabled=true',
   'overlay covers the page': COVER,
+  'overlay covers controls of the page': WITHIN,
+  'place inert': 'put(document.querySelector("main"),"inert",true)',
+  'place hidden': 'put(document.querySelector("body>header"),"hidden",true)',
+  'place setAttribute': 'call(document.body,"setAttribute","inert","")',
   'event stopImmediatePropagation': SWALLOW,
   'storage clear': 'localStorage.clear();sessionStorage.clear()',
   'built-in window.fetch': 'put(window,"fetch",async()=>{throw new Error("chaos: fetch")})',
@@ -43,7 +50,21 @@ export const TAMPERING: Readonly<Record<string, string>> = {
   'built-in federation.loadRemote':
     'for(const i of globalThis.__FEDERATION__.__INSTANCES__)i.loadRemote=()=>Promise.reject(new Error("chaos: federation"))',
   'built-in Document.createElement': 'put(document,"createElement",()=>null)',
+  'built-in window.AbortController':
+    'put(window,"AbortController",class{constructor(){throw new Error("chaos: abort")}})',
+  'built-in some': 'call(Object,"defineProperties",Array.prototype,{some:{value:()=>true}})',
+  'built-in every': 'call(Array.prototype,"__defineGetter__","every",()=>()=>false)',
 };
+
+/** What throws in the module's own file, by what the error names. */
+export const THROWING: Readonly<Record<string, string>> = {
+  split: 'put(String.prototype,"split",()=>[])',
+  max: 'put(Math,"max",()=>0)',
+  Map: 'put(window,"Map",class{})',
+};
+
+/** Three seconds of each four, for as long as the page lives. */
+export const BUSY = { busy: 'setInterval(()=>{const end=performance.now()+3000;while(performance.now()<end);},1000)' };
 
 /** For the code above, before it in a release. */
 export const TAMPERS_BY = 'const put=(o,n,v)=>{o[n]=v},call=(o,n,...all)=>o[n](...all);';

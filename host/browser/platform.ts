@@ -36,6 +36,8 @@ export interface PlatformParts {
   holdReload: Platform['holdReload'];
   /** A signed-in customer's call was refused with 401; true: they signed in again. */
   askSignIn: () => Promise<boolean>;
+  /** The page is alive and knows its visitor. */
+  ready: Promise<unknown>;
 }
 
 export interface LivePlatform extends Platform {
@@ -54,13 +56,14 @@ export function createPlatform({
   attachSlot,
   holdReload,
   askSignIn,
+  ready,
 }: PlatformParts): LivePlatform {
   const { context, fragment } = page;
   const bus = createPageBus(context.tenant.key, () => {
     const view = session.get();
     return view && (view.customer?.id ?? 'guest');
   });
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(ready);
   for (const { key, data, updatedAt } of fragment?.queries ?? page.queries ?? [])
     queryClient.setQueryData([...key], data, { updatedAt });
   const store = createStore();
@@ -138,6 +141,7 @@ export function createPlatform({
       begin: createCartStart(navigator.locks),
     }),
   };
+  for (const part of [...Object.values(platform), texts]) if (typeof part === 'object') Object.freeze(part);
   followCart(platform.cart, (cart) => store.set(cartAtom, cart));
   // Each brings a right that the socket proves when it connects.
   const reconnect = () => platform.realtime.reconnect();
@@ -147,7 +151,8 @@ export function createPlatform({
   bus.subscribe(tableHeld, reconnect);
   followVisitor(session, platform.realtime);
   forgetWhoLeft(session, queryClient);
-  return platform;
+  // Every module has it: what one would put into it would be everybody's (PLAT-001).
+  return Object.freeze(platform);
 }
 
 const bringLostNotice = () => import(/* webpackChunkName: "lazy-toasts" */ './notices/lost-add.ts');

@@ -138,6 +138,11 @@ describe('a sheet with rules for everything is refused [PLAT-017]', () => {
     ['@media (width > 10em) { :root { color: red } }', ['1:25 :root']],
     ['/* body {} */ [hidden] { display: block }', ['1:15 [hidden]']],
     ['@layer x { html body {} }', ['1:12 html body']],
+    [':not(.zz) { display: none }', ['1:1 :not(.zz)']],
+    ['.a ~ *, :is(a, .b) p {}', ['1:1 .a ~ *', '1:9 :is(a, .b) p']],
+    ['.a { p {} & ~ * {} body:has(&) main {} + p {} }', ['1:11 & ~ *', '1:20 body:has(&) main', '1:40 + p']],
+    ['.a { @media print { ~ * {} } }', ['1:21 ~ *']],
+    ['#sufra-tabs { display: none }', ['1:1 #sufra-tabs']],
   ])('%s', (sheet, found) => {
     expect(selectors(sheet)).toEqual(found);
   });
@@ -147,6 +152,7 @@ describe('a sheet with rules for everything is refused [PLAT-017]', () => {
     '.menu { p { color: red } &:hover { } a, b { } }',
     '@keyframes spin { from { top: 0 } to { top: 1px } } @font-face { font-family: x } @import "x";',
     '@media print { .menu { display: none } } .menu::before { content: "body {" }',
+    ':is(.a, .b p) > b {} my-map > * {} .a { @media print { p {} } }',
   ])('but not one of classes: %s', (sheet) => {
     expect(selectors(sheet)).toEqual([]);
   });

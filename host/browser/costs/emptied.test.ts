@@ -16,10 +16,7 @@ function page() {
   const outlet = document.querySelector<HTMLElement>('[data-module]')!;
   for (const element of [place, outlet]) {
     drawn(element.firstElementChild!);
-    liveParts.set(
-      () => element,
-      () => again(element),
-    );
+    liveParts.set(() => element, { release: {} as never, mountAgain: () => again(element), fail: () => {} });
   }
   return { place, outlet };
 }

@@ -18,7 +18,7 @@ export function restoreEmptied(): void {
   let seen = new Map<() => HTMLElement, Seen>();
   setInterval(() => {
     const now: typeof seen = new Map();
-    for (const [elementOf, mountAgain] of liveParts) {
+    for (const [elementOf, { mountAgain }] of liveParts) {
       const last = seen.get(elementOf);
       if (last && !last.first.isConnected && isReacts(last.first)) {
         // React takes nodes out at once and lets go of them in a later task: only the next beat tells.

@@ -2,6 +2,8 @@
 import type { Failure, PagePlan } from '@sufra/contract';
 import { findGuilty } from '../guard/guilty.ts';
 import { watchSteps } from '../release-loader/index.ts';
+import { createNoteBusy } from './busy.ts';
+import { watchCovers } from './covers.ts';
 import { restoreEmptied } from './emptied.ts';
 import { watchLeaks } from './leaks.ts';
 import { watchLongTasks } from './long-tasks.ts';
@@ -12,12 +14,17 @@ import { sampleUpdates } from './updates.ts';
 
 export function watchCosts(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
   const tell = createTellCost(report);
-  watchLongTasks(plan, tell);
-  watchLeaks(findGuilty(plan, report), tell);
+  watchLongTasks(plan, tell, createNoteBusy(report));
+  const guilty = findGuilty(plan, report);
+  watchLeaks(guilty, tell);
   sampleNodes(plan, tell);
   sampleUpdates(plan, tell);
   restoreEmptied();
-  const watchers = [followStalls(() => navigator.serviceWorker?.controller), sampleMemory(plan, tell)];
+  const watchers = [
+    watchCovers(guilty),
+    followStalls(() => navigator.serviceWorker?.controller),
+    sampleMemory(plan, tell),
+  ];
   watchSteps((step) => {
     const ends = watchers.map((watcher) => watcher(step));
     return () => {

@@ -1,6 +1,7 @@
 /** Frames that one module's code kept busy, where the browser names the file (long animation frames: Chromium). */
 import type { PagePlan } from '@sufra/contract';
 import { releaseOf } from '../failures/watch-errors.ts';
+import type { NoteBusy } from './busy.ts';
 import type { TellCost } from './tell.ts';
 
 /** A start on a slow phone takes half of it; more is a visitor that waits. */
@@ -10,10 +11,16 @@ interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number; readonly invoker: string }[];
 }
 
-export function watchLongTasks(plan: PagePlan, tell: TellCost): void {
+export function watchLongTasks(plan: PagePlan, tell: TellCost, noteBusy: NoteBusy): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) return;
   new PerformanceObserver((list) => {
-    for (const frame of list.getEntries() as LongFrame[]) noteFrame(frame, plan, tell);
+    for (const frame of list.getEntries() as LongFrame[]) {
+      noteFrame(frame, plan, tell);
+      for (const { sourceURL, duration } of frame.scripts) {
+        const release = releaseOf(plan, sourceURL);
+        if (release) noteBusy(release, frame.startTime, duration);
+      }
+    }
   }).observe({ type: 'long-animation-frame', buffered: true });
 }
 

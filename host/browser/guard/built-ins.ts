@@ -15,12 +15,12 @@ const NAMES: readonly (readonly [owner: () => object | undefined, of: string, na
   [
     () => window,
     'window',
-    'fetch setTimeout setInterval requestAnimationFrame queueMicrotask XMLHttpRequest WebSocket MutationObserver URL addEventListener removeEventListener',
+    'fetch setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame requestIdleCallback queueMicrotask XMLHttpRequest WebSocket MutationObserver IntersectionObserver ResizeObserver URL URLSearchParams AbortController Headers Request Response FormData Event CustomEvent BroadcastChannel Promise structuredClone matchMedia getComputedStyle addEventListener removeEventListener dispatchEvent',
   ],
   [() => history, 'history', 'pushState replaceState'],
   [() => History.prototype, 'History', 'pushState replaceState back go'],
   [() => JSON, 'JSON', 'parse stringify'],
-  [() => Object, 'Object', 'keys entries assign defineProperty'],
+  [() => Object, 'Object', 'keys entries assign defineProperty defineProperties'],
   [() => Reflect, 'Reflect', 'defineProperty'],
   [() => Promise, 'Promise', 'all resolve'],
   [() => Promise.prototype, 'Promise', 'then catch finally'],
@@ -43,6 +43,27 @@ const NAMES: readonly (readonly [owner: () => object | undefined, of: string, na
   [federation, 'federation', FEDERATION],
 ];
 
+/**
+ * The language's own, which no program replaces that means well: read-only, which costs their readers nothing. Left alone are the prototypes whose shape
+ * engines look at for their fast ways (of `RegExp`, `Map`, `Promise`, …), and what objects that inherit get by assignment (`toString`).
+ */
+const LANGUAGE: readonly object[] = [
+  String.prototype,
+  Number.prototype,
+  Date.prototype,
+  Math,
+  Object,
+  Array,
+  Number,
+  String,
+  Date,
+  Reflect,
+  Intl,
+];
+const BY_ASSIGNMENT = new Set(['constructor', 'toString', 'valueOf', 'toLocaleString', 'name', 'length']);
+const GLOBALS =
+  'Array Object String Number Boolean Symbol BigInt Map Set WeakMap WeakSet WeakRef Date Math JSON Intl Reflect Proxy RegExp Function Error TypeError RangeError ArrayBuffer Uint8Array TextEncoder TextDecoder parseInt parseFloat isNaN encodeURIComponent decodeURIComponent encodeURI decodeURI';
+
 /** With its methods as its own: it inherits them. */
 function federation(): object | undefined {
   const instance = globalThis.__FEDERATION__?.__INSTANCES__[0] as unknown as Record<string, unknown> | undefined;
@@ -63,6 +84,13 @@ export function fenceBuiltIns(guilty: Guilty): void {
     if (!object) continue;
     for (const name of names.split(' ')) fence(object, of, name, guilty, define);
   }
+  const lock = (owner: object, name: string) => {
+    const { value, configurable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+    if (configurable && value !== undefined) define(owner, name, { writable: false, configurable: false });
+  };
+  for (const owner of LANGUAGE)
+    for (const name of Object.getOwnPropertyNames(owner)) if (!BY_ASSIGNMENT.has(name)) lock(owner, name);
+  for (const name of GLOBALS.split(' ')) lock(window, name);
 }
 
 /** Setters of the fence: a property that has one is fenced. */
@@ -101,18 +129,34 @@ function fence(owner: object, of: string, name: string, guilty: Guilty, define: 
   define(owner, name, { configurable, enumerable: enumerable!, ...accessor });
 }
 
-/** The other way to replace one. Answers the browser's own. */
+/** The other ways to replace one. Answers the browser's own `defineProperty`. The frame above each of these is the caller's. */
 function watchDefinitions(
   guilty: Guilty,
   isFenced: (target: object, name: PropertyKey) => boolean,
 ): typeof Object.defineProperty {
-  const { defineProperty } = Object;
+  const { defineProperty, defineProperties } = Object;
   for (const owner of [Object, Reflect]) {
     const define = owner.defineProperty as (...all: Parameters<typeof defineProperty>) => unknown;
     owner.defineProperty = (target: object, name: PropertyKey, descriptor: PropertyDescriptor): never => {
       const release = isFenced(target, name) ? guilty.of(new Error()) : null;
       if (release) guilty.tell(release, 'built-in', String(name));
       return (release ? target : define(target, name, descriptor)) as never;
+    };
+  }
+  Object.defineProperties = <Target>(target: Target, all: PropertyDescriptorMap): Target => {
+    const fenced = Reflect.ownKeys(all).filter((name) => isFenced(target as object, name));
+    const release = fenced.length > 0 ? guilty.of(new Error()) : null;
+    if (!release) return defineProperties(target, all);
+    for (const name of fenced) guilty.tell(release, 'built-in', String(name));
+    return target;
+  };
+  const legacy = Object.prototype as unknown as Record<string, (name: PropertyKey, accessor: () => unknown) => void>;
+  for (const way of ['__defineGetter__', '__defineSetter__']) {
+    const define = legacy[way]!;
+    legacy[way] = function (this: object, name, accessor) {
+      const release = isFenced(this, name) ? guilty.of(new Error()) : null;
+      if (release) guilty.tell(release, 'built-in', String(name));
+      else define.call(this, name, accessor);
     };
   }
   return defineProperty;

@@ -58,6 +58,8 @@ describe('built-ins', () => {
     ['Object.defineProperty(JSON, "stringify", { value: () => "", configurable: true })', 'stringify'],
     ['Reflect.defineProperty(Array.prototype, "some", { value: () => true })', 'some'],
     ['Element.prototype.remove = function () {}', 'Element.remove'],
+    ['Object.defineProperties(Array.prototype, { every: { value: () => true } })', 'every'],
+    ['Array.prototype.__defineGetter__("join", () => () => "")', 'join'],
   ])('stay what they are when a module says %s, and it is reported [PLAT-001]', (code, what) => {
     run(code);
     expect(reports).toEqual([
@@ -67,6 +69,20 @@ describe('built-ins', () => {
     expect([1, 2].filter((each) => each > 1)).toEqual([2]);
     expect(JSON.stringify({})).toBe('{}');
     expect(document.createElement('p').tagName).toBe('P');
+  });
+
+  it.each([
+    'String.prototype.split = () => []',
+    'Object.defineProperty(String.prototype, "trim", { value: () => "" })',
+    'Object.assign(Math, { max: () => 0 })',
+    'delete Date.prototype.getTime',
+    'Intl.NumberFormat = class {}',
+    'Object.freeze = (object) => object',
+  ])('of the language throw in the file that says %s [PLAT-001]', (code) => {
+    expect(() => run(code)).toThrow(TypeError);
+    expect(['a b'.split(' ').length, ' a '.trim(), Math.max(1, 2)]).toEqual([2, 'a', 2]);
+    // What inherits may have its own.
+    expect(run('const date = new Date(); date.toString = () => "own"; return String(date)')).toBe('own');
   });
 
   it('are replaced by an extension, a tracker or the shell as ever', () => {
@@ -111,10 +127,14 @@ describe('places', () => {
     ['document.querySelector("main > [data-module]").remove()', 'remove'],
     ['const main = document.querySelector("main"); main.removeChild(main.firstElementChild)', 'removeChild'],
     ['document.getElementById("add").replaceWith("gone")', 'replaceWith'],
+    ['document.querySelector("main").hidden = true', 'hidden'],
+    ['document.body.setAttribute("inert", "")', 'setAttribute'],
+    ['document.querySelector("header").toggleAttribute("hidden")', 'toggleAttribute'],
   ])('%s of another module is not done, and is reported [PLAT-001]', (code, what) => {
     run(code, 'https://files.example/mf-harm/2.0.0/slots-%s.js');
     expect(document.getElementById('add')).not.toBeNull();
     expect(document.querySelector('header')).not.toBeNull();
+    expect(document.querySelector('[hidden],[inert]')).toBeNull();
     expect(reports).toEqual([expect.objectContaining({ module: 'mf-harm', cause: 'place', message: what })]);
   });
 
@@ -229,7 +249,13 @@ describe('sheets and storage', () => {
     ['.a{color:red}body{margin:0}', true],
     ['@media print{*{color:red}}', true],
     ['.a,p{margin:0}', true],
-    ['.a{color:red}#b p{margin:0}[data-x]{top:0}', false],
+    ['.a{color:red}#b p{margin:0}b-c{top:0}', false],
+    ['.a{color:red}', false],
+    ['.a{color:red}[data-x]{top:0}', true],
+    [':not(.zz){display:none}', true],
+    ['.a ~ *{display:none}', true],
+    [':root:has(.a) main{display:none}', true],
+    ['@media print{:is(.a, .b) p{color:red}}', false],
     ['@keyframes a{from{top:0}50%{top:1px}to{top:0}}', false],
     ['@font-face{font-family:x;src:url(x.woff2)}', false],
   ])('%s is for elements as such: %s', (css, is) => {

@@ -9,6 +9,7 @@ import { watchEvents } from './events.ts';
 import { findGuilty } from './guilty.ts';
 import { watchPlaces } from './places.ts';
 import { watchSheets } from './sheets.ts';
+import { watchTimers } from './timers.ts';
 import { watch } from './watch.ts';
 
 /** To be called once, after single-spa has replaced its methods and before any module runs. */
@@ -18,6 +19,7 @@ export function startGuard(plan: PagePlan, report: (failure: Omit<Failure, 'at'>
   watchSheets(guilty);
   watchEvents(guilty, plan);
   watch<Storage>(guilty, { owner: Storage.prototype, names: 'clear', cause: 'storage', mayHarm: () => true });
+  watchTimers(guilty);
   // Last: what is watched is fenced, too.
   fenceBuiltIns(guilty);
 }

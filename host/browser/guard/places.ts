@@ -52,6 +52,16 @@ export function watchPlaces(guilty: Guilty, plan: PagePlan): void {
     watch(guilty, { ...adds, owner: Node.prototype, names: 'appendChild insertBefore' });
   }
 
+  // What several share is not a module's to hide or to switch off, in whichever way it is said.
+  const ways = /^(?:hidden|inert|aria-hidden)$/i;
+  for (const only of document.querySelectorAll(`${TOPS},body>header`)) {
+    watch(guilty, { owner: HTMLElement.prototype, only, names: 'hidden inert', cause, mayHarm: () => true });
+    watch(guilty, {
+      ...{ owner: Element.prototype, only, names: 'setAttribute toggleAttribute', cause },
+      mayHarm: (_, [name]) => ways.test(String(name)),
+    });
+  }
+
   function takeCovers(added: readonly unknown[], release: PageRelease): void {
     // When its styles hold.
     requestAnimationFrame(() => {

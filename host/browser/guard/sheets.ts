@@ -1,5 +1,6 @@
-/** A module styles what has a class, an id or an attribute. The page's own sheets, and elements as such, are not its to change. */
+/** A module styles what it has made. The page's own sheets, and what others have made, are not its to change. */
 import type { PageRelease } from '@sufra/contract';
+import { isBoundSelector, splitSelectors } from '@sufra/contract/selectors';
 import type { Guilty } from './guilty.ts';
 import { watch } from './watch.ts';
 
@@ -56,16 +57,17 @@ function missing(some: unknown, others: unknown): boolean {
   return list(some).some((sheet) => !known.includes(sheet));
 }
 
-/** By a class, an id, an attribute, an element of its own, or where the rule stands: in another, in a shadow. */
-const BOUND = /[.#[&]|:host|::slotted|\b[a-z]+-[\w-]+/;
+/** As nearly every rule of the page's own styles comes. */
+const OF_ONE_CLASS = /^\.[\w-]+\{[^{}]*\}$/;
 
-/** True when a rule of the text is for elements as such: `*`, `body`, `:root`. @internal */
+/** True when a rule of the text meets what others have made: `*`, `body`, `:root`, `:not(.a)`. @internal */
 export function isForAll(css: string): boolean {
+  if (OF_ONE_CLASS.test(css)) return false;
   const rules = css.matchAll(/(?:^|[{};])([^{};@]+)\{/g);
   for (const [, selectors] of rules) {
     // Steps of a keyframe.
     if (/^\s*(?:from|to|[\d.]+%|entry|exit|contain|cover)/.test(selectors!)) continue;
-    if (selectors!.split(',').some((selector) => !BOUND.test(selector))) return true;
+    if (splitSelectors(selectors!).some((selector) => !isBoundSelector(selector))) return true;
   }
   return false;
 }

@@ -97,6 +97,17 @@ describe('loading a part of a release', () => {
     await expect(loadExpose(wanted, './application', LIMITS)).resolves.toBe('part');
   });
 
+  it('tries once more when a library of the shell did not come, and says which one [PLAT-001]', async () => {
+    const { loadExpose } = await openPage();
+    const { LibraryFailure } = await import('./fetch-error.ts');
+    const away = new LibraryFailure('network', '@sufra/ui/form: TypeError: Failed to fetch');
+    federation.loadRemote.mockRejectedValueOnce(away).mockResolvedValueOnce('part');
+    await expect(loadExpose(wanted, './application', LIMITS)).resolves.toBe('part');
+    federation.loadRemote.mockRejectedValue(away);
+    await expect(loadExpose(wanted, './dialogs/item', LIMITS)).rejects.toBe(away);
+    expect(federation.loadRemote).toHaveBeenCalledTimes(4);
+  });
+
   it('says what is wrong with which file, does not wait for it again at once, and tries the release last', async () => {
     const { loadExpose, candidates, forgetFailures } = await openPage();
     originWithout('1.1.0/application.js');

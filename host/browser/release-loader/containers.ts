@@ -17,7 +17,14 @@ import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
 import { forgetStuck } from './stuck.ts';
 
-const federation = createInstance({ name: 'host', remotes: [], shared: sharedLibraries() as never });
+const federation = createInstance({
+  name: 'host',
+  remotes: [],
+  shared: sharedLibraries((name, version) => {
+    const library = federation.shareScopeMap.default?.[name]?.[version];
+    if (library) library.loading = null;
+  }) as never,
+});
 /** Names of containers by the address of their entry. */
 const registered = new Map<string, string>();
 const loading = new Map<string, Promise<unknown>>();
@@ -135,7 +142,7 @@ async function load<Part>(
     try {
       return await loadWithin(attempt(), limits, files, what);
     } catch (again) {
-      if (!isFetchError(again)) throw asFailure(again, what);
+      if (isLoadFailure(again) || !isFetchError(again)) throw asFailure(again, what);
       const { why, file } = await diagnosis;
       throw new LoadFailure(why, `${what}: ${file ? file.slice(release.base.length + 1) : describeThrown(again)}`);
     }

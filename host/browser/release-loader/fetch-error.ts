@@ -22,6 +22,9 @@ export class LoadFailure extends Error {
   }
 }
 
+/** A library of the shell did not come; what wanted it is as it should be, and may want it again. */
+export class LibraryFailure extends LoadFailure {}
+
 /** As `instanceof`, for whatever was thrown. */
 export function isLoadFailure(thrown: unknown): thrown is LoadFailure {
   return isError(thrown) && thrown instanceof LoadFailure;
@@ -37,5 +40,9 @@ const FETCH_ERROR_MESSAGES =
 
 /** True when the file did not come, so that another try may help; false when it came and threw. */
 export function isFetchError(error: unknown): boolean {
-  return FETCH_ERROR_MESSAGES.test(describeThrown(error));
+  return isLibraryFailure(error) || FETCH_ERROR_MESSAGES.test(describeThrown(error));
+}
+
+export function isLibraryFailure(error: unknown): error is LibraryFailure {
+  return isError(error) && error instanceof LibraryFailure;
 }

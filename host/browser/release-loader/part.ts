@@ -79,7 +79,9 @@ export function createPart({
       const { release, result } = await preferRelease(module, phase, attempt, report, broken, isWanted);
       if (!isWanted()) return await ignoreErrors(result);
       running = { release, stop: result };
-      liveParts.set(element, () => void failed(release, new DOMException('removeChild', 'NotFoundError')));
+      const fail = (error: unknown) => void failed(release, error);
+      const mountAgain = () => fail(new DOMException('removeChild', 'NotFoundError'));
+      liveParts.set(element, { release, mountAgain, fail });
       restore(element());
     } catch (error) {
       if (!isWanted()) return;

@@ -3,7 +3,9 @@ import type { PageModule, PageRelease } from '@sufra/contract';
 jest.mock('./containers.ts', () => ({ candidates: (module: PageModule) => [module, ...module.fallbacks] }));
 
 let stuck = '';
-jest.mock('./stuck.ts', () => ({ stuckRelease: () => stuck }));
+jest.mock('./stuck.ts', () => ({
+  whyPassedOver: (id: string) => (id === stuck ? { cause: 'loop', message: 'The page before stood still' } : null),
+}));
 
 import { ApiError } from '@sufra/api';
 import { LoaderFailure } from '@sufra/module/browser';

@@ -8,7 +8,7 @@ import { causeOf } from '../failures/cause.ts';
 import { bothAddresses, isWorthOtherAddress, noteFailedAddress, noteLoadedAddress } from './addresses.ts';
 import { candidates } from './containers.ts';
 import { isLoadFailure, type LoadFailure } from './fetch-error.ts';
-import { stuckRelease } from './stuck.ts';
+import { whyPassedOver } from './stuck.ts';
 
 export interface Attempt<Result> {
   release: PageRelease;
@@ -18,7 +18,7 @@ export interface Attempt<Result> {
 /**
  * Runs `attempt` for the plan's candidates, without those in `skip`, until one succeeds. Rejects with the first error
  * when none does: the wanted release's is the one to know. An error that is not the release's (its data could not be
- * loaded) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more. The release that stopped the page before this one is passed over, and reported.
+ * loaded) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more. A release that stops pages is passed over, and reported.
  */
 export async function preferRelease<Result>(
   module: PageModule,
@@ -32,11 +32,10 @@ export async function preferRelease<Result>(
   for (const release of candidates(module)) {
     if (!isWanted()) break;
     if (skip.has(release.version)) continue;
-    if (releaseId(release) === stuckRelease()) {
-      const { name, version } = release;
-      const message = 'The page before stood still in a render of it';
-      report({ module: name, version, phase: 'stall', cause: 'loop', message });
-      first ??= new Error(message);
+    const why = whyPassedOver(releaseId(release));
+    if (why) {
+      report({ module: release.name, version: release.version, phase: 'stall', ...why });
+      first ??= new Error(why.message);
       continue;
     }
     let failure: unknown;

@@ -9,6 +9,7 @@ import * as contractOfCheckout from '@sufra/contract/modules/checkout';
 import * as contractOfHost from '@sufra/contract/modules/host';
 import type { SharedLibraryName } from '@sufra/contract/shared-libraries';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
+import { describeThrown } from '@sufra/contract/thrown';
 import * as events from '@sufra/events';
 import * as i18n from '@sufra/i18n';
 import * as moduleKit from '@sufra/module';
@@ -22,6 +23,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { LibraryFailure } from './fetch-error.ts';
 
 const eager: Partial<Record<SharedLibraryName, unknown>> = {
   react,
@@ -44,20 +46,28 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
   '@sufra/ui/css': uiCss,
 };
 
+// Who has a library has its one object: what a module puts into it would be everybody's (PLAT-001).
+for (const library of Object.values(eager)) Object.freeze((library as { default?: unknown }).default ?? library);
+for (const { prototype } of [QueryClient, react.Component, react.PureComponent]) Object.freeze(prototype);
+
 const lazy: Partial<Record<SharedLibraryName, () => Promise<unknown>>> = {
   '@sufra/ui/form': () => import(/* webpackChunkName: "lazy-ui-form" */ '@sufra/ui/form'),
   '@sufra/ui/order': () => import(/* webpackChunkName: "lazy-ui-order" */ '@sufra/ui/order'),
-  i18next: () => import(/* webpackChunkName: "lazy-i18next" */ 'i18next'),
-  axios: () => import(/* webpackChunkName: "lazy-axios" */ 'axios'),
-  dayjs: () => import(/* webpackChunkName: "lazy-dayjs" */ 'dayjs'),
+  // Copies of their own: each is one object that calls change for all who have it, and the shell has it too.
+  i18next: () => import(/* webpackChunkName: "rare-i18next-of-modules" */ './i18next-of-modules.ts'),
+  axios: () => import(/* webpackChunkName: "rare-axios-of-modules" */ './axios-of-modules.ts'),
+  dayjs: () => import(/* webpackChunkName: "lazy-dayjs-of-modules" */ './dayjs-of-modules.ts'),
   'final-form': () => import(/* webpackChunkName: "lazy-final-form" */ 'final-form'),
   'react-final-form': () => import(/* webpackChunkName: "lazy-react-final-form" */ 'react-final-form'),
   superstruct: () => import(/* webpackChunkName: "lazy-superstruct" */ 'superstruct'),
   'socket.io-client': () => import(/* webpackChunkName: "lazy-socket" */ 'socket.io-client'),
 };
 
-/** The runtime's share table. Versions are the lower ends of the ranges: publish has checked that they fit. */
-export function sharedLibraries() {
+/**
+ * The runtime's share table. Versions are the lower ends of the ranges: publish has checked that they fit. `forget`: federation holds on to the
+ * promise of a library that did not come, and would give it to all that want it later.
+ */
+export function sharedLibraries(forget: (name: SharedLibraryName, version: string) => void) {
   return Object.fromEntries(
     SHARED_LIBRARIES.map(({ name, load, range }) => {
       const version = range.replace(/^[^0-9]*/, '');
@@ -72,8 +82,14 @@ export function sharedLibraries() {
           version,
           scope: 'default',
           get: async () => {
-            const loaded = await get();
-            return () => loaded;
+            try {
+              const loaded = await get();
+              return () => loaded;
+            } catch (error) {
+              // Once federation has noted the promise that fails here.
+              queueMicrotask(() => forget(name, version));
+              throw new LibraryFailure('network', `${name}: ${describeThrown(error)}`);
+            }
           },
           shareConfig,
         },

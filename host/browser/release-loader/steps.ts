@@ -1,5 +1,5 @@
 /** Which part of a module is being put on the page, for what watches its cost (`host/browser/costs`). It comes after the first tap can act. */
-import type { PartStarts } from '@sufra/contract';
+import type { PageRelease, PartStarts } from '@sufra/contract';
 
 type Step = PartStarts['began'][number];
 
@@ -13,8 +13,17 @@ export function watchSteps(watcher: StepWatcher): void {
   watchers.push(watcher);
 }
 
-/** Parts that run: the element that each fills, and how it is mounted again. */
-export const liveParts = new Map<() => HTMLElement, () => void>();
+/** A part that runs. */
+export interface LivePart {
+  readonly release: PageRelease;
+  /** After another program's change of its nodes. */
+  mountAgain(): void;
+  /** Its release leaves the page, as one that threw. */
+  fail(error: unknown): void;
+}
+
+/** By the element that each fills. */
+export const liveParts = new Map<() => HTMLElement, LivePart>();
 
 /** Runs `work` as a step. */
 export async function runStep<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {

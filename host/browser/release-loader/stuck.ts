@@ -1,6 +1,6 @@
 /**
- * The release whose render stopped the page before this one in the tab: its mark was left (`shared/module/browser/rendering-mark.ts`). It is
- * passed over once, for the life of this document.
+ * Releases that are passed over for the life of this document: the one whose render stopped the page before this one in the tab (its mark was left,
+ * `shared/module/browser/rendering-mark.ts`), and those that take this page's time.
  */
 import { RENDERING_KEY } from '@sufra/contract/page-protocol';
 
@@ -10,15 +10,29 @@ const STOOD_MS = 5000;
 const FRESH_MS = 600_000;
 
 let stuck = takeMark();
+/** Those that took this page's time (`costs/busy.ts`). */
+const busy = new Set<string>();
 
-/** `{module}@{version}`; empty: none. */
+/** `{module}@{version}`; empty: none. @internal */
 export function stuckRelease(): string {
   return stuck;
+}
+
+/** From now on, in this document. */
+export function passOver(id: string): void {
+  busy.add(id);
+}
+
+/** Why a release is passed over, as reports have it; null: it is not. */
+export function whyPassedOver(id: string): { cause: string; message: string } | null {
+  if (id === stuck) return { cause: 'loop', message: 'The page before stood still in a render of it' };
+  return busy.has(id) ? { cause: 'busy', message: 'It took the time of the page' } : null;
 }
 
 /** The customer asks again. */
 export function forgetStuck(): void {
   stuck = '';
+  busy.clear();
 }
 
 /** Of the page before, since this document was asked for. */

@@ -1,9 +1,11 @@
-/** Selectors of a sheet that reach beyond what its module has made: `body`, `*`, `a:hover`, `[hidden]`. */
+/** Selectors of a sheet that reach beyond what its module has made: `body`, `*`, `a:hover`, `[hidden]`, `:not(.own)`, `.own ~ *`. */
+import { isBoundSelector, splitSelectors } from '@sufra/contract/selectors';
 
 /** Blocks that have no selectors in them, also with a vendor's prefix. */
 const WITHOUT_SELECTORS = ['keyframes', 'font-face', 'page', 'property', 'counter-style', 'font-feature-values'];
-/** Outside of brackets, a class or an id binds a selector to elements that bear it. */
-const BOUND = /[.#][\w-]/;
+
+/** What selectors in a block are: whole ones, nested in a rule, or none at all. */
+type Block = 'sheet' | 'rule' | 'other';
 
 export interface GlobalSelector {
   selector: string;
@@ -13,8 +15,7 @@ export interface GlobalSelector {
 export function globalSelectorsIn(sheet: string): readonly GlobalSelector[] {
   const text = withoutTexts(sheet);
   const found: GlobalSelector[] = [];
-  /** Of each open block: whether selectors in it are whole ones. Within a style rule they are nested. */
-  const blocks: boolean[] = [];
+  const blocks: Block[] = [];
   let begin = 0;
   for (let at = 0; at < text.length; at++) {
     const mark = text[at];
@@ -26,18 +27,25 @@ export function globalSelectorsIn(sheet: string): readonly GlobalSelector[] {
     if (mark !== '{') continue;
     const prelude = text.slice(begin, at);
     const rule = prelude.trim();
-    const isWhole = blocks.at(-1) ?? true;
+    const around = blocks.at(-1) ?? 'sheet';
     const isAtRule = rule.startsWith('@');
-    if (isWhole && !isAtRule) {
-      for (const selector of rule.split(',')) {
+    if (around !== 'other' && !isAtRule) {
+      for (const selector of splitSelectors(rule)) {
         const plain = selector.trim();
-        if (plain && !BOUND.test(plain)) found.push({ selector: plain, start: begin + prelude.indexOf(plain) });
+        if (plain && !isBoundSelector(around === 'rule' ? nested(plain) : plain))
+          found.push({ selector: plain, start: begin + prelude.indexOf(plain) });
       }
     }
-    blocks.push(isWhole && isAtRule && !WITHOUT_SELECTORS.some((name) => atName(rule).endsWith(name)));
+    const hasSelectors = isAtRule && !WITHOUT_SELECTORS.some((name) => atName(rule).endsWith(name));
+    blocks.push(hasSelectors ? around : isAtRule ? 'other' : 'rule');
     begin = at + 1;
   }
   return found;
+}
+
+/** Without `&` it is for descendants of the rule around. */
+function nested(selector: string): string {
+  return selector.includes('&') ? selector : `& ${selector}`;
 }
 
 /** `media` of `@media (…)`. */

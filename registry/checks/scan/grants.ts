@@ -26,15 +26,15 @@ export const SHELL_GRANTS: readonly Grant[] = [
   {
     kind: 'cookies',
     what: 'document.cookie',
-    places: 5,
+    places: 7,
     reason:
-      'axios looks for an XSRF cookie (two places; no server of ours sets one), and the shell writes the visitor’s place and area, reads which popups were seen, and the place when Back brings a page out of memory',
+      'axios looks for an XSRF cookie (two places, and two in the copy for modules; no server of ours sets one), and the shell writes the visitor’s place and area, reads which popups were seen, and the place when Back brings a page out of memory',
   },
   {
     kind: 'cookies',
     what: 'document.cookieStore',
-    places: 2,
-    reason: 'axios looks for an XSRF cookie; no server of ours sets one',
+    places: 4,
+    reason: 'axios and its copy for modules look for an XSRF cookie; no server of ours sets one',
   },
   {
     kind: 'scripts',
@@ -66,8 +66,8 @@ export const SHELL_GRANTS: readonly Grant[] = [
   {
     kind: 'scripts',
     what: '.importScripts',
-    places: 1,
-    reason: 'axios looks whether it runs in a worker',
+    places: 2,
+    reason: 'axios, and its copy for modules, look whether it runs in a worker',
   },
   {
     kind: 'scripts',

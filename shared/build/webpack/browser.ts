@@ -56,6 +56,9 @@ const output = (out: string): Configuration['output'] => ({
   chunkFilename: '[name].js',
   crossOriginLoading: 'anonymous',
   clean: true,
+  // A module that threw once runs again when it is asked for again. Else webpack gives out what it had exported by then, without an error. (Of
+  // the two options of this kind, the one that remembers the error has precedence.)
+  strictModuleExceptionHandling: true,
 });
 
 /**
@@ -201,6 +204,8 @@ export function shellBrowserConfig(facts: PackageFacts, { isFederated = true } =
         ...base.module!.rules!,
         // All endpoints and topics: in the shell's own copies each that any of its files uses would be in its first file.
         { resource: /[\\/]worker-modules[\\/]offers\.ts$/, layer: 'apart' },
+        // Copies of libraries, each with what it brings.
+        { resource: /[\\/]release-loader[\\/]\w+-of-modules\.ts$/, layer: 'of-modules' },
         {
           test: /[\\/]react-dom-client\.production\.js$/,
           use: fileURLToPath(new URL('./safe-throw.ts', import.meta.url)),

@@ -26,7 +26,8 @@ async function mounted(Part: () => null) {
   const part = createSlot(face, 'note', locales, Part);
   const domElement = document.createElement('div');
   const props = {
-    platform,
+    // As the shell's is.
+    platform: Object.freeze(platform),
     domElement,
     release: { name: 'mf-menu', version: '1.2.0' },
     hydrate: false,

@@ -25,6 +25,6 @@ export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'rel
       message: `${left} subscription(s) were left behind at unmount`,
     });
   };
-  // Whatever else the platform is, it stays: the scope only stands in front of it.
-  return Object.assign(Object.create(platform) as Platform, { bus, dialogs, end });
+  // Whatever else the platform is, it stays: the scope only stands in front of it. The shell's is read-only, and with it what inherits it.
+  return Object.create(platform, Object.getOwnPropertyDescriptors({ bus, dialogs, end })) as ScopedPlatform;
 }

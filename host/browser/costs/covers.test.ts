@@ -1,0 +1,116 @@
+/** @jest-environment ./shared/testing/jest.env.cjs */
+import type { Guilty } from '../guard/guilty.ts';
+import { liveParts } from '../release-loader/index.ts';
+import { watchCovers } from './covers.ts';
+
+jest.mock('../release-loader/runtime.ts', () => ({ createInstance: () => ({}) }));
+jest.mock('../release-loader/shared.ts', () => ({ sharedLibraries: () => ({}) }));
+
+const release = { name: 'mf-harm', version: '2.0.0' };
+const tell = jest.fn();
+const fail = jest.fn();
+const isAbove = (from: number, to: number) => (y: number) => y >= from * innerHeight && y < to * innerHeight;
+
+/** A page of controls from top to bottom, and a slot's part whose `covers` lie over what their share of the screen is. */
+function page(covers: string, areas: readonly [from: number, to: number][], attributes = '') {
+  document.body.innerHTML = `<header><a href="/">Home</a><div data-slot="x"><div id="place"><button id="own">?</button><div id="within" ${attributes}>${covers}</div></div></div></header><main><div id="outlet"><button id="add">Add</button></div></main>`;
+  const at = (id: string) => document.getElementById(id)!;
+  for (const id of ['place', 'outlet'])
+    liveParts.set(() => at(id), { release: release as never, mountAgain: () => {}, fail: () => fail(id) });
+  document.elementsFromPoint = (_, y) => {
+    const over = [...at('within').children].filter((_, index) => areas[index] && isAbove(...areas[index])(y));
+    return [...over, at('add'), at('outlet'), document.body];
+  };
+}
+
+const listeners: Parameters<Document['addEventListener']>[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+  const listen = document.addEventListener.bind(document);
+  jest.spyOn(document, 'addEventListener').mockImplementation((...all: Parameters<Document['addEventListener']>) => {
+    listeners.push(all);
+    listen(...all);
+  });
+  liveParts.clear();
+  for (const mock of [tell, fail]) mock.mockReset();
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+});
+afterEach(() => {
+  for (const all of listeners.splice(0)) document.removeEventListener(...all);
+  jest.useRealTimers();
+});
+
+const watch = () => watchCovers({ of: () => null, tell } as Guilty);
+
+it.each<[string, string, readonly [number, number][]]>([
+  ['one cover', '<div></div>', [[0, 1]]],
+  [
+    'two halves',
+    '<div></div><div></div>',
+    [
+      [0, 0.5],
+      [0.5, 1],
+    ],
+  ],
+  ['a control as large as the page', '<a href="/">?</a>', [[0, 1]]],
+  ['three fifths of it', '<div></div>', [[0.4, 1]]],
+])(
+  'a part that lies over the controls of others with %s leaves the page, and its release is named [PLAT-001]',
+  (_, covers, areas) => {
+    page(covers, areas);
+    watch();
+    jest.advanceTimersByTime(1500);
+    expect(fail).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1000);
+    expect(fail.mock.calls).toEqual([['place']]);
+    expect(tell.mock.calls).toEqual([[release, 'overlay', 'covers controls of the page']]);
+  },
+);
+
+it.each<[string, string, readonly [number, number][], string]>([
+  ['a bar', '<div></div>', [[0.8, 1]], ''],
+  ['a dialog of a library', '<div></div>', [[0, 1]], 'role="dialog"'],
+  ['the kit’s dock', '<div></div>', [[0, 1]], 'data-dock'],
+])('%s may lie over the page', (_, covers, areas, attributes) => {
+  page(covers, areas, attributes);
+  watch();
+  jest.advanceTimersByTime(30_000);
+  expect(fail).not.toHaveBeenCalled();
+});
+
+it('what was asked for by a tap on its own control stays for as long as it is there [PLAT-001]', () => {
+  page('', []);
+  watch();
+  jest.advanceTimersByTime(12_000);
+  document.getElementById('own')!.click();
+  document.getElementById('within')!.innerHTML = '<div id="cover"></div>';
+  const under = document.elementsFromPoint(1, 1);
+  document.elementsFromPoint = () => [document.getElementById('cover')!, ...under];
+  document.getElementById('cover')!.click();
+  jest.advanceTimersByTime(60_000);
+  expect(fail).not.toHaveBeenCalled();
+  // Closed, and there again without a tap.
+  document.elementsFromPoint = () => under;
+  jest.advanceTimersByTime(10_000);
+  document.elementsFromPoint = () => [document.getElementById('cover')!, ...under];
+  jest.advanceTimersByTime(12_000);
+  expect(fail.mock.calls).toEqual([['place']]);
+});
+
+it('a tap that meets no control is looked at sooner than the next beat, and what goes by is left alone', () => {
+  page('', []);
+  watch();
+  jest.advanceTimersByTime(2000);
+  const under = document.elementsFromPoint(1, 1);
+  const cover = document.getElementById('within')!;
+  document.elementsFromPoint = () => [cover, ...under];
+  cover.click();
+  jest.advanceTimersByTime(1500);
+  document.elementsFromPoint = () => under;
+  jest.advanceTimersByTime(1000);
+  expect(fail).not.toHaveBeenCalled();
+  document.elementsFromPoint = () => [cover, ...under];
+  cover.click();
+  jest.advanceTimersByTime(2500);
+  expect(fail.mock.calls).toEqual([['place']]);
+});

@@ -1,0 +1,42 @@
+/** Timers of modules end with a release that leaves the page because it takes its time (`costs/busy.ts`): an unmount ends those alone that it knows. */
+import { releaseId } from '@sufra/contract';
+import type { Guilty } from './guilty.ts';
+
+/** By the release that began them. */
+const repeating = new Map<number, string>();
+/** A page that has more of them has another trouble. */
+const MAX_REPEATING = 500;
+const ended = new Set<string>();
+
+export function watchTimers(guilty: Guilty): void {
+  const { setInterval, setTimeout, requestAnimationFrame } = window;
+  type All = [handler: TimerHandler, after?: number, ...given: unknown[]];
+  // Called directly, so that the frame above each of these is the caller's.
+  window.setInterval = ((...all: All) => {
+    const release = guilty.of(new Error());
+    const id = release && releaseId(release);
+    if (id && ended.has(id)) return 0;
+    const timer = setInterval(...all);
+    if (id && repeating.size < MAX_REPEATING) repeating.set(timer, id);
+    return timer;
+  }) as typeof setInterval;
+  // One that begins the next one: called too often to ask who calls while all is well.
+  window.setTimeout = ((...all: All) => {
+    const release = ended.size > 0 ? guilty.of(new Error()) : null;
+    return release && ended.has(releaseId(release)) ? 0 : setTimeout(...all);
+  }) as typeof setTimeout;
+  window.requestAnimationFrame = (then) => {
+    const release = ended.size > 0 ? guilty.of(new Error()) : null;
+    return release && ended.has(releaseId(release)) ? 0 : requestAnimationFrame(then);
+  };
+}
+
+/** Ends the timers of a release, and begins none of it any more. */
+export function endTimers(id: string): void {
+  ended.add(id);
+  for (const [timer, of] of repeating) {
+    if (of !== id) continue;
+    clearInterval(timer);
+    repeating.delete(timer);
+  }
+}

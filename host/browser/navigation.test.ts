@@ -4,7 +4,8 @@ import { createNavigation, type NavigationParts } from './navigation.ts';
 jest.mock('single-spa', () => ({
   navigateToUrl: (href: string) => {
     history.pushState(null, '', href);
-    window.dispatchEvent(new Event('single-spa:routing-event'));
+    for (const event of ['before-mount-routing-event', 'routing-event'])
+      window.dispatchEvent(new Event(`single-spa:${event}`));
   },
 }));
 jest.mock('./page-focus.ts', () => ({ createPageFocus: () => () => {} }));

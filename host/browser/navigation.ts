@@ -12,7 +12,7 @@ import { report } from './failures/report.ts';
 import { currentEntry } from './frame/current.ts';
 import type { Progress } from './notices/progress.ts';
 import { preloadApplication } from './outlets/outlets.ts';
-import { createPageFocus } from './page-focus.ts';
+import { createPageFocus, type PageChange } from './page-focus.ts';
 import type { LivePlatform } from './platform.ts';
 
 export interface NavigationParts {
@@ -82,17 +82,23 @@ export function createNavigation({
   });
 
   const focusPage = createPageFocus();
-  // single-spa fires this after each change of the address that it noticed, Back and Forward included.
-  window.addEventListener('single-spa:routing-event', () => {
-    progress.done();
+  let change: PageChange | null = null;
+  // single-spa fires this at each change of the address that it noticed, Back and Forward included, when the old page has gone and before the next
+  // one is there: the lines above the page change with it, not after it.
+  window.addEventListener('single-spa:before-mount-routing-event', () => {
     const { pathname, search } = new URL(pageHref(window));
     const next = splitLocale(pathname).path + search;
     const before = path.get();
     if (next === before) return;
     asked++;
+    change = { isOtherPath: change?.isOtherPath || pathnameOf(before) !== pathnameOf(next) };
     path.set(next);
     followFrame(next);
-    focusPage({ isOtherPath: pathnameOf(before) !== pathnameOf(next) });
+  });
+  window.addEventListener('single-spa:routing-event', () => {
+    progress.done();
+    if (change) focusPage(change);
+    change = null;
   });
 
   return { go: (to, options) => visit(new URL(localePath(locale, to), window.location.origin), options) };

@@ -71,6 +71,7 @@ const platform = createPlatform({
   attachSlot: slots.attach,
   holdReload: (reason) => reload?.hold(reason) ?? (() => {}),
   askSignIn: createAskSignIn({ plan, context: page.context, dialogs, isHeld: () => reload?.isHeld() ?? false }),
+  ready: ready.promise,
 });
 reload = createTenantReload(page.context.tenant, {
   realtime: platform.realtime,

@@ -79,6 +79,7 @@ beforeEach(() => {
   document.body.innerHTML = '<input id="search"><button id="delivery">Delivery</button><p id="words">…</p>';
   Object.assign(window, { scrollY: 0 });
   document.documentElement.removeAttribute('data-moved');
+  sessionStorage.clear();
   HTMLImageElement.prototype.decode = () => (decodes ? Promise.resolve() : Promise.reject(new Error('no picture')));
   for (const name of ['one', 'two']) writeCookie(`popup_${name}`, '', 0);
 });
@@ -130,6 +131,30 @@ describe('popups', () => {
     expect(page.opened).toEqual([]);
     await page.scroll();
     expect(page.opened).toEqual(['one']);
+  });
+
+  it('leave alone for 30 s in the next document too, where a link or a form opened it [HOST-071]', async () => {
+    const before = openPage([popup('one')], '/');
+    await before.tap('delivery');
+    const next = openPage([popup('one')]);
+    await next.scroll();
+    expect([next.call.mock.calls, next.opened]).toEqual([[], []]);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await next.scroll();
+    expect(next.opened).toEqual(['one']);
+  });
+
+  it('wait no longer where the clock was set back, or where storage holds no instant [HOST-071]', async () => {
+    const before = openPage([popup('one')], '/');
+    await before.tap('delivery');
+    jest.setSystemTime(Date.now() - 86_400_000);
+    const next = openPage([popup('one')]);
+    await next.scroll();
+    expect(next.opened).toEqual(['one']);
+    sessionStorage.setItem('sufra.last-tap', '{"version":1,"value":"9e99"}');
+    const other = openPage([popup('two')]);
+    await other.scroll();
+    expect(other.opened).toEqual(['two']);
   });
 
   it('come after no scroll that the page makes when it changes [HOST-071]', async () => {

@@ -4,7 +4,7 @@
  * on a page on which something was begun: what a tap has opened is being read.
  */
 import { listBanners } from '@sufra/api/tenant/endpoints';
-import { isOn } from '@sufra/contract';
+import { isOn, storageRecord } from '@sufra/contract';
 import { popupDialog } from '@sufra/contract/modules/menu';
 import { MOVED_ATTRIBUTE, USER_SCROLL_EVENTS } from '@sufra/contract/page-protocol';
 import type { Platform } from '@sufra/module';
@@ -14,7 +14,7 @@ import { choosePopup, type Popup, popupCookie, quietSeconds, takesPopups } from 
 
 /** So long nothing is done before a popup comes up. */
 const REST_MS = 1_500;
-/** So long after a tap on a control none comes up, on the next page too: what was chosen there is being read. */
+/** So long after a tap on a control none comes up, on the next page and in the next document too: what was chosen there is being read. */
 const QUIET_MS = 30_000;
 /** So long it is on the screen before it counts as seen; one that is closed sooner was seen too. */
 const SEEN_MS = 1_000;
@@ -22,6 +22,14 @@ const SEEN_MS = 1_000;
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=button], [contenteditable]';
 /** How wide the dialog draws the picture. */
 const SIZES = '(min-width: 30em) 26rem, 92vw';
+
+/** The last tap on a control in this tab, in epoch milliseconds. */
+const lastTap = storageRecord({
+  area: 'session',
+  key: 'sufra.last-tap',
+  version: 1,
+  parse: (value) => (typeof value === 'number' ? value : null),
+});
 
 export interface PopupOptions {
   platform: Pick<Platform, 'caller' | 'context' | 'dialogs' | 'location'>;
@@ -44,7 +52,7 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
   // What was done before this began: a scroll is seen by where the page is, all else was a tap.
   let hasMoved = root.hasAttribute(MOVED_ATTRIBUTE);
   let isBegun = hasMoved && window.scrollY === 0;
-  let quietUntil = 0;
+  let tappedAt = lastTap.read() ?? Number.NEGATIVE_INFINITY;
 
   const askBanners = () =>
     platform.caller.call(listBanners, { query: { place: 'web' } }).catch(() => {
@@ -54,7 +62,7 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
 
   const isFree = (): boolean =>
     !isBegun &&
-    Date.now() >= quietUntil &&
+    !isWithin(QUIET_MS, tappedAt) &&
     takesPopups(platform.location.get()) &&
     document.visibilityState === 'visible' &&
     !isDialogOpen() &&
@@ -100,7 +108,8 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
   const begin = ({ target }: Event): void => {
     if (!(target instanceof Element && target.closest(CONTROLS))) return;
     isBegun = true;
-    quietUntil = Date.now() + QUIET_MS;
+    tappedAt = Date.now();
+    lastTap.write(tappedAt);
   };
   for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, move, { passive: true, capture: true });
   for (const event of ['click', 'input']) window.addEventListener(event, begin, { passive: true, capture: true });
@@ -119,6 +128,12 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
     shown.add(path);
   });
   if (hasMoved && !isBegun) rest();
+}
+
+/** Whether less than `duration` has gone by since `instant`. A clock that was set back ends the wait. */
+function isWithin(duration: number, instant: number): boolean {
+  const gone = Date.now() - instant;
+  return gone >= 0 && gone < duration;
 }
 
 /** Loads the very file that the dialog will draw. */

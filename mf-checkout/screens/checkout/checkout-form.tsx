@@ -192,15 +192,14 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (gate && time.delivery_time === 'asap' && schedule_allowed && NEEDS_TIME.has(gate.code))
       return t('checkout.chooseTimeFirst');
     if (gate) return errorText(gate, cart.context);
-    if (isNothingDue(cart)) return updating ? t('cart.updating') : null;
-    if (eachPays) return updating ? t('cart.updating') : null;
+    if (isNothingDue(cart) || eachPays) return null;
     if (methods?.length === 0) return t('checkout.noMethods');
     if (methods?.every(({ hindrance }) => hindrance)) return t('checkout.noMethodForAmount');
     if (answer.state === 'failed') return t('checkout.methodsFailed');
-    // Which may be the only one, and then needs no choice.
-    if (!methods || updating) return t('cart.updating');
     return null;
   };
+  // A way to pay may be the only one, and then needs no choice.
+  const isComing = updating || (!methods && !eachPays && !isNothingDue(cart));
   const verb = () => {
     if (question?.kind === 'far') return t('confirm.farAccept');
     if (question?.kind === 'price') return t('confirm.priceAccept');
@@ -232,6 +231,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
         data-test="place-order"
         {...tap('place-order')}
         disabledReason={reason()}
+        waitsFor={isComing && !waiting ? t('cart.updating') : null}
         amount={<Money amount={offline ? null : dueOf(cart)} currency={cart.currency} updating={updating} />}
       >
         {verb()}

@@ -34,6 +34,12 @@ import type { Question } from './use-place-order.ts';
 const CASH = [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }];
 const CREATED = { id: 'order-1', number: '1042', status: 'created', payment_status: 'due', next_action: 'none' };
 
+const opened: string[] = [];
+jest.mock('../../payment/pay-path.ts', () => ({
+  ...jest.requireActual('../../payment/pay-path.ts'),
+  openDocument: (address: string) => void opened.push(address),
+}));
+
 function caller(answers: Record<string, FakeAnswer> = {}) {
   return createFakeCaller({
     [getCart.name]: buildCart(),
@@ -112,6 +118,19 @@ describe('checkout', () => {
     expect(text(button())).toMatch(/^Place order · pay cash ?SAR 32\.00/);
   });
 
+  it('says where it leads while the page of the payment comes [CHK-026, X-028]', async () => {
+    const card = { id: 'card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' }, online: true };
+    const paid = { ...CREATED, next_action: 'redirect', payment_session_id: 'session-1' };
+    await open(caller({ [listPaymentMethods.name]: [...CASH, card], [createOrder.name]: paid }));
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(await screen.findByRole('radio', { name: 'Card' }));
+    await user.click(button());
+    const said = await screen.findByText('Taking you to the payment.');
+    expect(said).toHaveAttribute('role', 'status');
+    expect(opened).toEqual(['/en/o/order-1/pay']);
+  });
+
   it('of a paused branch says when it is back, in both places alike, and not that it is closed [X-023]', async () => {
     const resumes_at = '2026-01-10T17:10:00.000Z';
     const paused = buildCartBranch({
@@ -174,7 +193,9 @@ describe('checkout', () => {
     const { asked } = await open(fake);
     const user = userEvent.setup();
     await fill(user);
+    // Read out; words that come and go would move the page.
     expect(button()).toHaveAccessibleDescription('Updating your total');
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
     await user.click(button());
     expect(screen.queryByText('Please fill all fields')).toBeNull();
     await act(async () => arrive(CASH));

@@ -1,9 +1,10 @@
 import { formatTime, useLocale } from '@sufra/i18n';
+import { deviceTimeZone } from '@sufra/i18n/time/device-zone';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** Of its own: it comes late, and moves no word of the line above. */
+/** Of its own: after a document it comes late, and moves no word of the line above. */
 const line = css`display:block`;
 
 /** For a phone in another zone: whose clock the times follow, and what the phone's own shows then (guide §1.8). `at`: ISO instant. */
@@ -22,21 +23,11 @@ export function DeviceZone({ timeZone, at }: { readonly timeZone: string; readon
   );
 }
 
-/** Null until known: the server cannot know it, and its library comes after the page is ready. */
+/** Null on the server and while its HTML is brought to life: it cannot know it. */
 function useDeviceTimeZone(): string | null {
-  const [zone, setZone] = useState<string | null>(null);
-  useEffect(() => {
-    let mounted = true;
-    import('@sufra/i18n/time/zone').then(
-      ({ deviceTimeZone }) => {
-        if (mounted) setZone(deviceTimeZone());
-      },
-      // The times are right without this note.
-      () => {},
-    );
-    return () => {
-      mounted = false;
-    };
-  }, []);
-  return zone;
+  return useSyncExternalStore(
+    () => () => {},
+    deviceTimeZone,
+    () => null,
+  );
 }

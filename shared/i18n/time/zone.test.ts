@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 import { calendarDay, wallClock } from './wall-clock.ts';
-import {
-  addDays,
-  addMonths,
-  deviceTimeZone,
-  instantOf,
-  isDay,
-  isoIn,
-  offsetMinutes,
-  wallAt,
-  weekdayOf,
-} from './zone.ts';
+import { addDays, addMonths, instantOf, isDay, isoIn, offsetMinutes, wallAt, weekdayOf } from './zone.ts';
 
 const ZONES = [
   'Asia/Riyadh',
@@ -135,9 +125,5 @@ describe('what pages show before they are ready, what servers compute and what t
 
   it('refuses a zone that does not exist', () => {
     expect(() => offsetMinutes('Mars/Olympus', 0)).toThrow(RangeError);
-  });
-
-  it('knows the zone of the device', () => {
-    expect(deviceTimeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 });

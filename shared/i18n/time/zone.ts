@@ -3,7 +3,7 @@
  * are ready: it brings dayjs. Days that lose or repeat an hour are handled: a wall-clock time that does not exist is
  * moved forward by the lost hour, one that exists twice is its first occurrence.
  *
- * dayjs says the offset of a zone, the device's own zone, and all days and months of a calendar. Its `tz` takes about 80 µs per call,
+ * dayjs says the offset of a zone, and all days and months of a calendar. Its `tz` takes about 80 µs per call,
  * so offsets are cached by zone and day, and moments are moved by them as plain numbers (docs/decisions/0290-days-and-months-by-dayjs.md).
  */
 import dayjs from 'dayjs';
@@ -125,9 +125,4 @@ export function weekdayOf(date: DayDate): number {
 /** Whether a text is a day that exists. */
 export function isDay(text: string): text is DayDate {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text).format(DAY_FORMAT) === text;
-}
-
-/** The zone that this device is set to. In a browser only: a server's own zone says nothing about a customer. */
-export function deviceTimeZone(): string {
-  return dayjs.tz.guess();
 }

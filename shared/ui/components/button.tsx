@@ -71,6 +71,8 @@ export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>,
   readonly busy?: boolean;
   /** Why the action is not possible now. It is shown under the button; the button stays reachable. */
   readonly disabledReason?: string | null;
+  /** What it waits for by itself, for a moment. Drawn as a spinner and read out: words that come and go would move the page. */
+  readonly waitsFor?: string | null;
 }
 
 export function Button({
@@ -81,6 +83,7 @@ export function Button({
   amount,
   busy,
   disabledReason,
+  waitsFor,
   className,
   children,
   onClick,
@@ -89,7 +92,8 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const words = useWords();
-  const inactive = Boolean(disabledReason) || Boolean(busy);
+  const reason = disabledReason || waitsFor;
+  const inactive = Boolean(reason) || Boolean(busy);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (inactive) event.preventDefault();
     else onClick?.(event);
@@ -100,18 +104,20 @@ export function Button({
         {...rest}
         type={type}
         className={buttonClass({ kind, size, block: wide }, className)}
-        aria-disabled={disabledReason || isTrue(rest['aria-disabled']) ? true : undefined}
+        aria-disabled={reason || isTrue(rest['aria-disabled']) ? true : undefined}
         aria-busy={busy || undefined}
-        aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+        aria-describedby={reason ? reasonId : rest['aria-describedby']}
         onClick={press}
       >
-        {content({ icon, amount, kind }, children, busy)}
+        {content({ icon, amount, kind }, children, busy || (Boolean(waitsFor) && !disabledReason))}
         {busy ? <VisuallyHidden>{words.wait}</VisuallyHidden> : null}
       </button>
       {disabledReason ? (
         <span id={reasonId} className={reasonText}>
           {disabledReason}
         </span>
+      ) : waitsFor ? (
+        <VisuallyHidden id={reasonId}>{waitsFor}</VisuallyHidden>
       ) : null}
     </>
   );

@@ -7,7 +7,7 @@ const own = { visibility: 'private', indexed: false } as const;
 export default defineModule({
   name: 'mf-reservations',
   owner: 'reservations',
-  title: { ar: 'حجز طاولة', en: 'Book a table' },
+  title: { ar: 'حجز طاولة', en: 'Reserve a table' },
   switch: 'reservation.enable',
   routes: [
     { path: '/reservations', openWhenClosed: true, screen: 'landing', visibility: 'public' },
@@ -28,7 +28,7 @@ export default defineModule({
   navigation: [
     {
       path: '/reservations',
-      label: { ar: 'حجز طاولة', en: 'Book a table' },
+      label: { ar: 'حجز طاولة', en: 'Reservations' },
       icon: 'calendar',
       areas: ['header', 'tabs'],
       order: 40,

@@ -1,6 +1,6 @@
 /** As how many parts each text of customers leaves: each part is paid for (MSG-004). */
 import type { BaseLocale } from '@sufra/contract';
-import { formatMoneyText, isolate } from '@sufra/i18n';
+import { formatMoneyText, formatSitting, isolate } from '@sufra/i18n';
 import { deliveredNowText } from '../branch/messages.ts';
 import { type MoreKey, orderNumber, orderText } from '../order/changes/order-text.ts';
 import type { TEXTS_MAX } from '../order/pushes/news.ts';
@@ -27,7 +27,11 @@ type Brand = keyof typeof NAMES;
 
 const inBoth = (ar: string, en: string) => (locale: BaseLocale) => (locale === 'ar' ? ar : en);
 const when = inBoth('الجمعة 11:15 م', 'Friday 11:15 PM');
-const date = inBoth('الجمعة 4 ديسمبر 11:15 م', 'Friday, 4 December 11:15 PM');
+const SITTINGS = {
+  evening: { starts_at: '2026-12-04T20:15:00Z', date: '2026-12-04', is_next_day: false },
+  /** The longest: it names the day that it is by then. */
+  night: { starts_at: '2026-12-05T21:30:00Z', date: '2026-12-05', is_next_day: true },
+} as const;
 const prefix = inBoth('', '/en');
 const link = (locale: BaseLocale, path: string) => `https://${DOMAIN}${prefix(locale)}${path}${TOKEN}`;
 
@@ -51,29 +55,33 @@ function orderTexts(key: Parameters<typeof orderText>[1], more: readonly MoreKey
   };
 }
 
-function reservationTexts(key: ToldKey) {
+function reservationTexts(key: ToldKey, sitting: keyof typeof SITTINGS = 'evening') {
   return (locale: BaseLocale, brand: Brand) => {
     const values = {
       name: isolate(NAMES[brand][locale]),
       branch: isolate(inBoth('العليا', 'Olaya')(locale)),
       guests: '4',
-      when: date(locale),
+      when: formatSitting(SITTINGS[sitting], { locale, timeZone: 'Asia/Riyadh' }),
       refund: inBoth(' ويُعاد 50.00 SAR.', ' SAR 50.00 is refunded.')(locale),
     };
     return reservationText(locale, key, values, link(locale, '/reservations/'));
   };
 }
 
-function waitingTexts(key: 'JOINED' | 'CONFIRM' | 'TURN' | 'ENDED') {
+function waitingTexts(
+  key: 'JOINED' | 'CONFIRM' | 'TURN' | 'ENDED',
+  branches: 'one' | 'several' = 'one',
+  branch: Record<BaseLocale, string> = { ar: 'العليا', en: 'Olaya' },
+) {
   return (locale: BaseLocale, brand: Brand) => {
     const tenant = { name: NAMES[brand] } as unknown as TenantRecord;
     const params = {
       time: inBoth('10 دقائق', '10 minutes')(locale),
       reason: inBoth('أغلق الفرع', 'The branch is closed')(locale),
-      branch: isolate(inBoth('العليا', 'Olaya')(locale)),
+      branch: isolate(branch[locale]),
     };
     const url = key === 'ENDED' ? null : link(locale, '/waiting-list/');
-    return waitingText({ tenant }, { locale } as EntryRow, key, { params, url });
+    return waitingText({ tenant }, { locale } as EntryRow, key, { params, url, branches });
   };
 }
 
@@ -119,6 +127,11 @@ const KINDS: readonly (readonly [kind: string, Text, Bounds])[] = [
   ['waiting CONFIRM', waitingTexts('CONFIRM'), SIX_LETTERS],
   ['waiting TURN', waitingTexts('TURN'), DETAILS],
   ['waiting ENDED', waitingTexts('ENDED'), ONE],
+  // Decision 589: with its branch it has no room beside the queue's link.
+  ['waiting JOINED, of several branches', waitingTexts('JOINED', 'several'), DETAILS],
+  ['waiting CONFIRM, of several branches', waitingTexts('CONFIRM', 'several'), DETAILS],
+  ['waiting TURN, of several branches', waitingTexts('TURN', 'several'), DETAILS],
+  ['waiting ENDED, of several branches', waitingTexts('ENDED', 'several'), ONE],
   ...(Object.keys(RESERVATION) as ToldKey[]).map(
     (key) => [`reservation ${key}`, reservationTexts(key), RESERVATION[key]] as const,
   ),
@@ -143,7 +156,33 @@ describe.each(KINDS)('the text of %s [MSG-004]', (_, text, bounds) => {
   });
 });
 
-it('the turn of a queue and its end name the branch, and joining does where that costs no part [MSG-004, WL-017]', () => {
+it('a text of a reservation after midnight has the day that it is by then, and leaves in two parts, in three with a long name in Arabic [MSG-004, RES-014]', () => {
+  for (const key of Object.keys(RESERVATION) as ToldKey[])
+    for (const locale of ['ar', 'en'] as const)
+      for (const brand of ['usual', 'latin', 'longest'] as const) {
+        const text = reservationTexts(key, 'night')(locale, brand);
+        expect([key, partsOf(text) <= (locale === 'ar' && brand === 'longest' ? 3 : 2)]).toEqual([key, true]);
+      }
+  expect(reservationTexts('CONFIRMED', 'night')('en', 'usual')).toContain(
+    'Saturday 2026/12/05, 12:30 AM (early Sunday)',
+  );
+  expect(reservationTexts('CONFIRMED', 'night')('ar', 'usual')).toContain('السبت 2026/12/05، 12:30 ص (فجر الأحد)');
+});
+
+it('of several branches each text of a queue names its own, also with a long name, in two parts at most [MSG-004, WL-017]', () => {
+  // 33 letters in Arabic.
+  const long = { ar: 'طريق الملك عبدالعزيز مخرج العاصمة', en: 'King Abdulaziz Road, Al Asima Exit' };
+  for (const key of ['JOINED', 'CONFIRM', 'TURN', 'ENDED'] as const)
+    for (const locale of ['ar', 'en'] as const)
+      for (const brand of ['usual', 'latin', 'longest'] as const) {
+        expect(waitingTexts(key, 'several')(locale, brand)).toContain(inBoth('العليا', 'Olaya')(locale));
+        const text = waitingTexts(key, 'several', long)(locale, brand);
+        expect(text).toContain(long[locale]);
+        expect(partsOf(text)).toBeLessThanOrEqual(2);
+      }
+});
+
+it('of one branch the turn of a queue and its end name it, and joining does where that costs no part [MSG-004, WL-017]', () => {
   for (const locale of ['ar', 'en'] as const) {
     const branch = inBoth('العليا', 'Olaya')(locale);
     for (const key of ['TURN', 'ENDED'] as const) expect(waitingTexts(key)(locale, 'usual')).toContain(branch);

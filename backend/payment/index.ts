@@ -87,6 +87,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
       pickup_code: _code,
       at_table: _table,
       of_group: _group,
+      ended_as: _end,
       ...view
     }: Payable,
   ) => {

@@ -1,6 +1,6 @@
 /** Ways to pay: which of a tenant's are offered at a branch, for an order type and an amount. */
 import { toMinor } from '@sufra/api/order/minor';
-import type { OrderType } from '@sufra/contract';
+import type { LocalizedText, OrderType } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -34,6 +34,11 @@ export interface AmountHindrance {
 const listMethods: (db: Db) => Promise<MethodRow[]> = keepContent((db) =>
   db.select().from(paymentMethods).orderBy(asc(paymentMethods.sort)),
 );
+
+/** Names of a method that took money, whether it is offered now or not; null: the tenant has it no more. */
+export async function namesOfMethod(db: Db, methodId: string): Promise<LocalizedText | null> {
+  return (await listMethods(db)).find(({ id }) => id === methodId)?.names ?? null;
+}
 
 /** Those of the tenant that can be chosen there, by sort. A method whose provider is not switched on is not offered. */
 export async function methodsFor(db: Db, place: PayPlace, providers: ProvidersOf): Promise<MethodRow[]> {

@@ -217,9 +217,10 @@ describe('an order that is paid by card', () => {
     expect((await look(payer, paid.id)).data.place?.pickup_code).toBeNull();
   });
 
-  it('that the restaurant cancels stays canceled in the list when its money is back, which says how much [CHK-046]', async () => {
+  it('that the restaurant cancels stays canceled in the list and at the bank’s return page when its money is back [CHK-046, CHK-031]', async () => {
     const payer = await waitingOrder(world);
-    await payWith(world, payer, CARDS.sale);
+    const session = await payWith(world, payer, CARDS.sale);
+    expect((await look(payer, session.id)).data.order).toMatchObject({ placed: true, ended_as: null });
     const headers = { 'x-order-token': payer.token };
     const listed = async () => (await payer.shop.call('GET', '/api/v1/order/device-orders', { headers })).data[0];
     expect(await listed()).toMatchObject({ ended_as: null, goes_back: null });
@@ -230,6 +231,28 @@ describe('an order that is paid by card', () => {
     expect(await listed()).toMatchObject({ goes_back: paid, cancel_reason: { en: expect.any(String) } });
     await agreed(world, payer.shop, async () => (await orderOf(payer)).data.status === 'refunded');
     expect(await listed()).toMatchObject({ status: 'refunded', ended_as: 'canceled', goes_back: paid });
+    expect((await look(payer, session.id)).data.order).toMatchObject({ placed: false, ended_as: 'canceled' });
+  });
+
+  it('that was handed over and given back is no canceled one: its list says what went back, its pay page that it was handed over [CHK-046, CHK-035]', async () => {
+    const payer = await waitingOrder(world);
+    const session = await payWith(world, payer, CARDS.sale);
+    const headers = { 'x-order-token': payer.token };
+    const listed = async () => (await payer.shop.call('GET', '/api/v1/order/device-orders', { headers })).data[0];
+    const move = (status: string) =>
+      world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/status`, { tenant: payer.shop.key, status });
+    const payable = async () =>
+      (await payer.shop.call('GET', `/api/v1/payment/payables/${payer.order.id}`, { headers })).data;
+    await move('accepted');
+    expect((await payable()).handed_over).toBeUndefined();
+    for (const status of ['ready', 'delivered']) await move(status);
+    expect(await payable()).toMatchObject({ state: 'placed', handed_over: true });
+    expect(await listed()).toMatchObject({ status: 'delivered', goes_back: null });
+    await move('refunded');
+    await agreed(world, payer.shop, async () => (await listed()).is_back === true);
+    const paid = (await orderOf(payer)).data.totals.at(-1).amount;
+    expect(await listed()).toMatchObject({ status: 'refunded', ended_as: null, goes_back: paid });
+    expect((await look(payer, session.id)).data.order).toMatchObject({ ended_as: 'refunded' });
   });
 
   it('changed to cash is an order at once; money that comes after all goes back', async () => {

@@ -25,12 +25,14 @@ export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & 
   paid_by?: readonly string[];
   /** True: it stands already, and `amount` is what a change of it costs beyond that. */
   is_difference?: boolean;
+  /** Of an order that had been placed: how it ended. Null or absent: it was not, or it stands. */
+  ended_as?: string | null;
   /** The cart that became it and is none any more; null or absent: there is none such. */
   ended_cart?: string | null;
   /** Of a share: its table's session, and what is left of the bill there, decimal text. */
   at_table?: { session_id: string; left: string };
   /** Of a share of a group order: the group, the order that it is a part of, and what is left of that, decimal text. */
-  of_group?: { group_id: string; order_id: string; left: string; isPlaced: boolean };
+  of_group?: { group_id: string; order_id: string; left: string; isPlaced: boolean; ended_as: string | null };
 };
 
 /** The requester: the tokens of the visitor's orders, and the customer when one is signed in. */

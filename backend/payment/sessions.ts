@@ -227,6 +227,7 @@ export async function sessionView(
             status: order.status,
             placed: isPlaced && holdsMoney(row.state),
             reason: order.reason,
+            ended_as: order.ended_as ?? null,
             cart_id: opens ? (order.ended_cart ?? null) : null,
           }
         : null,
@@ -251,8 +252,8 @@ function shareView(
 ): NonNullable<PaymentSession['share']> | null {
   if (at_table) return { id, ...at_table, counted };
   if (!of_group) return null;
-  const { group_id, left, isPlaced: placed } = of_group;
-  return { id, session_id: null, counted, left, group: { id: group_id, placed, reason } };
+  const { group_id, left, isPlaced: placed, ended_as } = of_group;
+  return { id, session_id: null, counted, left, group: { id: group_id, placed, reason, ended_as } };
 }
 
 async function opensFor(scope: PaymentScope, payer: Payer, { purpose, ref_id }: SessionRow): Promise<boolean> {

@@ -76,7 +76,7 @@ it('leaves out nobody whose basket changes after the span', async () => {
 
 it('leads from the payment of a share of a group order to the customer of the order', async () => {
   const order = await guestOrder(shop);
-  const of_group = { order_id: order.id, group_id: 'a-group', left: '10.00', isPlaced: false };
+  const of_group = { order_id: order.id, group_id: 'a-group', left: '10.00', isPlaced: false, ended_as: null };
   const share = { ref_id: 'a-share', amount: '10.00', currency: 'SAR', pay_until: null, of_group };
   const method = { id: 'card', kind: 'card', provider: 'bank' } as const;
   await shop.db((db) =>

@@ -2,19 +2,21 @@
 
 import { fromMinor } from '@sufra/api/order/minor';
 import type { BaseLocale } from '@sufra/contract';
-import { formatDate, formatMoneyText, formatWeekdayTime, isolate, localePath } from '@sufra/i18n';
+import { formatMoneyText, formatSitting, isolate, localePath } from '@sufra/i18n';
 import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import { send } from '../outbox/outbox.ts';
 import { fewestParts, formsOf, withLink } from '../outbox/sms-parts.ts';
 import type { Purpose } from '../outbox/tables.ts';
+import { sessionsOf } from '../payment/session-rows.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
 import { mayReach } from '../user/recipient-limit.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
+import { paidWith } from './paid-with.ts';
 import { LETTER_KEYS, sendReservationLetter } from './reservation-letter.ts';
 import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
@@ -24,8 +26,8 @@ const TEXTS = { ar, en } as const;
 /** The token of a reservation's signed link: stored as its hash, which `stored` is, if it is there. */
 export const reservationToken = linkToken('reservation');
 
-/** What is said of a reservation; `REFUND` is a part of `CANCELED` and `CANCELED_OWN`. */
-export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER' | `${string}_SHORT`>;
+/** What is said of a reservation; `REFUND` and `REFUND_LETTER` are a part of `CANCELED` and `CANCELED_OWN`. */
+export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'REFUND_LETTER' | 'LETTER' | `${string}_SHORT`>;
 
 /** Those that their guest does not wait for now. */
 const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE: 'service', ANSWERED: 'service' };
@@ -61,21 +63,29 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
   const { locale } = row;
   const branch = await findBranchRecord(db, row.branch_id);
   const options = { locale, timeZone: branch?.time_zone ?? tenant.time_zone };
-  const at = row.starts_at.toISOString();
   const amount = formatMoneyText(fromMinor(back), tenant.currency, locale);
   const values: Record<string, string> = {
     name: isolate(inLocale(tenant.name, locale)),
     branch: isolate(inLocale(branch?.names ?? {}, locale)),
     guests: String(row.guests_count),
     // A message is read on another day than it was sent on.
-    when: formatWeekdayTime(at, options, formatDate(at, options)),
+    when: formatSitting(
+      { starts_at: row.starts_at.toISOString(), date: row.date, is_next_day: row.is_next_day },
+      options,
+    ),
     refund: back > 0 ? ` ${fillPlaces(TEXTS[locale].REFUND, { amount })}` : '',
   };
-  const words = fillPlaces(TEXTS[locale][key], values);
   const token = row.token_hash === null ? null : reservationToken(secrets, tenant.tenant, row.id, row.token_hash);
   const site = `https://${await domainOf(db, tenant)}`;
   const url = `${site}${localePath(locale, `/reservations/${token ?? row.id}`)}`;
-  if (letterKey) await sendReservationLetter(scope, row, letterKey, { words, url, when: values.when!, branch });
+  if (letterKey) {
+    const method = back > 0 ? await paidWith(db, await sessionsOf(db, row.tenant, row.id, 'reservation')) : null;
+    const money = { amount, method: isolate(inLocale(method ?? {}, locale)) };
+    // A letter has room for the way back and for how long it takes.
+    const refund = method ? ` ${fillPlaces(TEXTS[locale].REFUND_LETTER, money)}` : values.refund;
+    const words = fillPlaces(TEXTS[locale][letterKey], { ...values, refund });
+    await sendReservationLetter(scope, row, letterKey, { words, url, when: values.when!, branch });
+  }
   if (!hasText) return false;
   const purpose = PURPOSES[key] ?? 'awaited';
   await send(db, {

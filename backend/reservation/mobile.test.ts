@@ -74,7 +74,7 @@ it('texts say weekday, date and branch, since they are read on another day; a ca
   await put(guest, { action: 'cancel' });
   const sent = await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551238888`);
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
-  const when = (time: string) => `${weekday} ${date.replaceAll('-', '/')} 0${time} PM`;
+  const when = (time: string) => `${weekday} ${date.replaceAll('-', '/')}, 0${time} PM`;
   const bodies = sent
     .map(({ body }: { body: string }) => body.split('\n')[0]!.replace(/[\u2066-\u2069]/g, ''))
     .reverse();

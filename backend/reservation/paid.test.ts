@@ -13,6 +13,7 @@ const BRANCH = 'nakhla-olaya';
 const TERRACE = `${BRANCH}-terrace`;
 const NOW = new Date('2026-11-22T16:00:00Z');
 const HOUR_MS = 3_600_000;
+const METHOD = { ar: 'بطاقة مدى أو ائتمانية', en: 'mada or credit card' };
 
 interface Guest {
   id: string;
@@ -137,9 +138,10 @@ describe('reservations with a deposit', () => {
     await settled(
       async () => atBank(world, session.id).refunded === 5000 && (await read(guest)).payment?.refunding === '0.00',
     );
-    expect((await read(guest)).payment).toMatchObject({ paid: '50.00', refunding: '0.00', refunded: '50.00' });
+    const { payment } = await read(guest);
+    expect(payment).toMatchObject({ paid: '50.00', refunding: '0.00', refunded: '50.00', names: METHOD });
     const [text] = await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}`);
-    expect(text.body).toMatch(/canceled: .*50\.00.* is refunded\./);
+    expect(text.body).toMatch(/canceled: .*50\.00.* is refunded/);
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, {
       refunds: [
         { hours_before: 24, percent: 100 },
@@ -157,13 +159,16 @@ describe('reservations with a deposit', () => {
         .filter(({ data }: Reply) => data[kind] === 'CANCELED' && data.reservation_id === id)
         .map(({ body }: { body: string }) => body.replace(/[\u2066-\u2069]/g, ''));
     for (const { id } of [paid, unpaid]) await staff(`/sandbox/reservations/${id}`, { action: 'cancel' });
+    const money = {
+      message: /we (?:had to cancel|canceled) .*\. SAR\s100\.00 is refunded/,
+      letter_of:
+        /cancel .*\. SAR\s100\.00 goes back the way you paid: mada or credit card\. The bank takes some days\./,
+    };
     for (const kind of ['message', 'letter_of'] as const) {
-      expect(await wordsOf(kind, paid)).toEqual([
-        expect.stringMatching(/we (?:had to cancel|canceled) .*\. SAR\s100\.00 is refunded\./),
-      ]);
+      expect(await wordsOf(kind, paid)).toEqual([expect.stringMatching(money[kind])]);
       const [without] = await wordsOf(kind, unpaid);
       expect(without).toMatch(/we (?:had to cancel|canceled)/);
-      expect(without).not.toMatch(/refunded/);
+      expect(without).not.toMatch(/refunded|goes back/);
     }
     // Its `end` says all there is: a reason beside it would repeat it.
     expect(await read(paid)).toMatchObject({ end: 'restaurant', cancellation_reason: null });

@@ -18,7 +18,7 @@ const TEXTS = { ar, en } as const;
 export const LETTER_KEYS = ['CONFIRMED', 'CHANGED', 'CANCELED', 'CANCELED_OWN'] as const;
 
 interface Words {
-  /** What its text message says, without the address. */
+  /** What happened, in a sentence or two. */
   words: string;
   /** Of the reservation's page. */
   url: string;

@@ -40,7 +40,7 @@ export interface PolicyLine {
 
 const COST_IS: Readonly<Record<NonNullable<ReservationPolicy['cost_is']>, LocalizedText>> = {
   deposit: { ar: 'المبلغ عربون يُخصم من الفاتورة', en: 'The amount is a deposit: it is taken off the bill' },
-  fee: { ar: 'المبلغ رسوم حجز لا تُخصم من الفاتورة', en: 'The amount is a booking fee, not a part of the bill' },
+  fee: { ar: 'المبلغ رسوم حجز لا تُخصم من الفاتورة', en: 'The amount is a reservation fee, not a part of the bill' },
 };
 
 /** The terms in words, in the order in which they are read. */
@@ -66,7 +66,7 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
     },
   ];
   if (isFreeCost(policy.cost_per_person)) {
-    lines.push({ code: 'free', names: { ar: 'الحجز والإلغاء مجانيان', en: 'Reserving and cancelling are free' } });
+    lines.push({ code: 'free', names: { ar: 'الحجز والإلغاء مجانيان', en: 'Reserving and canceling are free' } });
     return lines;
   }
   if (policy.cost_is) lines.push({ code: policy.cost_is, names: COST_IS[policy.cost_is] });

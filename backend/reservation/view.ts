@@ -16,6 +16,7 @@ import { canBeLate } from './change.ts';
 import { isChangeHeld } from './change-rows.ts';
 import { canDispute } from './dispute.ts';
 import { isHeld } from './hold.ts';
+import { paidWith } from './paid-with.ts';
 import { eventTypeOf, reasonText } from './reasons.ts';
 import { type ChangeRow, type ReservationRow, reservationChanges } from './tables.ts';
 import { policyLines, policyOf } from './terms.ts';
@@ -195,6 +196,7 @@ async function paymentOf(
   const latest = sessions.at(-1);
   return {
     session_id: latest?.id ?? null,
+    names: await paidWith(db, sessions),
     paid: fromMinor(Math.min(held, toMinor(cost))),
     refunding: fromMinor(requested),
     refunded: fromMinor(sessions.reduce((sum, { refunded }) => sum + toMinor(refunded), 0)),

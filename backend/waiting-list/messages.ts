@@ -6,13 +6,13 @@
 import type { LocalizedText } from '@sufra/contract';
 import { isolate, localePath } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
-import { findBranchRecord } from '../branch/records.ts';
+import { listBranchRecords } from '../branch/records.ts';
 import { prepared } from '../database/prepared.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import { leavingText } from '../outbox/leaving-text.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
-import { fewestParts, formsOf as textForms, withLink } from '../outbox/sms-parts.ts';
+import { fewestParts, withLink } from '../outbox/sms-parts.ts';
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
@@ -32,30 +32,35 @@ export const entryToken = linkToken('waiting');
 export const textToken = linkToken('waiting text');
 
 type Values = Readonly<Record<string, string>>;
-type TextKey = Exclude<keyof typeof en, `${string}_SHORT`>;
+type TextKey = Exclude<keyof typeof en, `${string}_SHORT` | `${string}_NAMED`>;
 
-/** Words of a message in the entry's language, from the fullest to the shortest. */
-function formsOf({ tenant }: Pick<Scope, 'tenant'>, { locale }: EntryRow, key: TextKey, params: Values): string[] {
-  const values: Record<string, string> = { name: isolate(inLocale(tenant.name, locale)), ...params };
-  return textForms(TEXTS[locale], key).map((form) => fillPlaces(form, values));
+function filled({ tenant }: Pick<Scope, 'tenant'>, { locale }: EntryRow, text: string, params: Values): string {
+  return fillPlaces(text, { name: isolate(inLocale(tenant.name, locale)), ...params });
 }
 
 /** What is pushed. */
 export function wordsOf(scope: Pick<Scope, 'tenant'>, entry: EntryRow, key: TextKey, params: Values = {}): string {
-  return leavingText(formsOf(scope, entry, key, params)[0]!);
+  return leavingText(filled(scope, entry, TEXTS[entry.locale][key], params));
 }
 
 /**
- * The fullest text message of `key` that is charged as few parts: it names the branch where that costs none (decision 570). `url`: of the entry; null:
- * without. Pure.
+ * The fullest text message of `key` that is charged as few parts. Of a restaurant with several branches each form names the branch, where a guest has to
+ * come to; of one with a single branch the name stands there where it costs no part (decisions 570 and 589). `url`: of the entry; null: without. Pure.
  */
 export function waitingText(
   scope: Pick<Scope, 'tenant'>,
   entry: EntryRow,
   key: ToldKey | 'JOINED' | 'CONFIRM',
-  { params, url }: { readonly params: Values; readonly url: string | null },
+  {
+    params,
+    url,
+    branches,
+  }: { readonly params: Values; readonly url: string | null; readonly branches: 'one' | 'several' },
 ): string {
-  return leavingText(fewestParts(formsOf(scope, entry, key, params).map((form) => withLink(form, url))));
+  const texts: Readonly<Record<string, string>> = TEXTS[entry.locale];
+  const shorter = texts[branches === 'one' ? `${key}_SHORT` : `${key}_NAMED`];
+  const forms = [texts[key]!, ...(shorter === undefined ? [] : [shorter])];
+  return leavingText(fewestParts(forms.map((form) => withLink(filled(scope, entry, form, params), url))));
 }
 
 /** What can be pushed, and leaves as a text message otherwise. */
@@ -144,7 +149,8 @@ function mayText({ db }: Scope, { mobile, customer_id, proved_at, at_door }: Ent
 async function bodyOf(scope: Scope, entry: EntryRow, key: ToldKey | 'JOINED', params: Values): Promise<string> {
   const { db, tenant, secrets } = scope;
   const { id, locale, text_hash, token_hash } = entry;
-  const [branch, domain] = await Promise.all([findBranchRecord(db, entry.branch_id), domainOf(db, tenant)]);
+  const [branches, domain] = await Promise.all([listBranchRecords(db), domainOf(db, tenant)]);
+  const branch = branches.find((one) => one.id === entry.branch_id);
   const token =
     text_hash === null
       ? entryToken(secrets, tenant.tenant, id, token_hash)
@@ -155,6 +161,7 @@ async function bodyOf(scope: Scope, entry: EntryRow, key: ToldKey | 'JOINED', pa
   return waitingText(scope, entry, said, {
     params: { ...params, branch: isolate(inLocale(branch?.names ?? {}, locale)) },
     url,
+    branches: branches.length > 1 ? 'several' : 'one',
   });
 }
 

@@ -74,9 +74,16 @@ for (const [locale, prefix] of [
     });
 
     test('menu', { tag: locale === 'ar' ? '@wide-proof' : [] }, async ({ page, tenant }) => {
-      await choosePlace(page, tenant.site, 'pickup', BRANCH);
+      await choosePlace(page, tenant.site, 'car_pickup', BRANCH);
       await open(page, `${prefix}/menu`);
       await expectAccessible(page, 'menu');
+      await spaceOut(page);
+      // On a phone in the menu's bar, on a wide screen in the header too.
+      for (const place of await page
+        .locator('[data-test=place] b, [data-tap=header-place]')
+        .filter({ visible: true })
+        .all())
+        expect(await place.evaluate(cutIn), `cut of: ${await place.textContent()}`).toEqual([]);
     });
 
     test('from a dish to its order, with an offer and a tip', {
@@ -340,6 +347,16 @@ async function bookInstead(page: Page, prefix: string): Promise<void> {
   await book.getByRole('button').last().click();
   await page.waitForURL('**/continue-reservation/**');
   await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** Parts of an element that show less than they hold. */
+function cutIn(root: Element): string[] {
+  return [root, ...root.querySelectorAll('*')]
+    .filter(
+      (part) =>
+        part.clientWidth > 1 && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1),
+    )
+    .map(({ textContent }) => textContent ?? '');
 }
 
 /** The spacing that WCAG 1.4.12 asks a page to bear. Its policy refuses a style element. */

@@ -1,5 +1,6 @@
-/** The ticket on paper: one page of a roll, one sheet, and its text (SHOP-012). */
+/** On paper: a ticket, one page of a roll or one sheet, with its text (SHOP-012); pages of guests, their content alone (CHK-037). */
 import { inflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 import { OPEN_BRANCH } from './brands.ts';
@@ -31,6 +32,77 @@ test('a ticket is one page, on a roll and on a sheet', { tag: ['@SHOP-012'] }, a
     expect(textsOf(pdf)).toContain(order!.number);
   }
 });
+
+/** As a page writes it. */
+const DATE = /20\d\d\/\d\d\/\d\d/;
+/** Of no use on paper. */
+const SCREEN_ONLY = [
+  ...['body > header > div', 'body > footer', 'nav', 'dialog', 'button', 'canvas', '[data-dock]'],
+  '[data-slot="page.before"] section',
+].join();
+const TABLES = 'nakhla-olaya';
+
+test('pages of guests are printed as their content, with the restaurant and the branch', {
+  tag: ['@CHK-037', '@CHK-052', '@RES-002'],
+}, async ({ page, sandbox }) => {
+  await sandbox.setting('order', 'group', '1');
+  await open(page, '/en/menu');
+  const [order] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+  const { shared, group, reservation, number } = await pagesOf(page, order!.id);
+  const printed: readonly [path: string, words: readonly (string | RegExp)[]][] = [
+    [`/en/order/${order!.id}`, [`#${order!.number}`, 'Nakhla', 'Al Nakheel', 'Lamb chops']],
+    [`/en/o/${shared}/shared`, ['Nakhla', 'Al Nakheel', DATE, 'Lamb chops']],
+    [`/en/group/${group}`, ['Nakhla', 'Al Nakheel', DATE, 'Huda', '1 dish']],
+    [`/en/reservations/${reservation}`, ['Nakhla', 'Olaya', DATE, number, '2 guests', 'Noura']],
+  ];
+  for (const [path, words] of printed) {
+    await open(page, path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const word of words)
+      await expect(page.getByRole('main').getByText(word).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator(SCREEN_ONLY).filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+/** A link to the order for others, a group order and a reservation of this browser. */
+function pagesOf(page: Page, order: string) {
+  return page.evaluate(
+    async ([id, branch, tables, item]) => {
+      const send = async (method: string, path: string, body?: object) => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+        const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+        const read = await answer.json();
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(read)}`);
+        return read.data;
+      };
+      const { token } = await send('GET', `/order/orders/${id}/share`);
+      const cart = await send('POST', '/order/carts', { type: 'pickup', branch_id: branch });
+      await send('POST', `/order/carts/${cart.id}/lines`, { item_id: item, qty: 1, version: cart.version });
+      const { group } = await send('POST', `/order/carts/${cart.id}/group`, { name: 'Huda' });
+      const { days } = await send('GET', `/branch/branches/${tables}/reservations-calendar?guests_count=2`);
+      const { date } = days.find(({ state }: { state: string }) => state === 'free');
+      const { sections } = await send('POST', `/branch/branches/${tables}/reservations-slots`, {
+        date,
+        guests_count: 2,
+      });
+      const [{ id: area_id, periods }] = sections;
+      // The first one may pass meanwhile.
+      const { time, cost, is_next_day } = periods[1] ?? periods[0];
+      const held = await send('POST', '/reservation/reservations', {
+        ...{ status: 'pending', source: 'web', branch_id: tables, area_id, date, time, is_next_day, cost },
+        guests_count: 2,
+      });
+      const made = await send('PUT', `/reservation/reservations/${held.id}`, {
+        ...{ name: 'Noura', phone: '551234568', country_code: 'SA' },
+        ...{ action: 'confirm', revision: held.reservation.revision },
+      });
+      return { shared: token, group: group.id, reservation: held.id, number: made.number };
+    },
+    [order, OPEN_BRANCH.nakhla, TABLES, 'nakhla-lamb-chops'] as const,
+  );
+}
 
 /** All text of a PDF as Chromium writes it: glyphs in hexadecimal, and for each font a table of what they mean. */
 function textsOf(pdf: string): string {

@@ -62,7 +62,7 @@ test('a sign-in in the page makes the customer’s data live; after a sign-out B
   await page.locator('a[href="/en/account"]:visible').first().click();
   await expect(page.getByTestId('waiting-strip')).toBeVisible();
   await page.locator('[data-tap=sign-out]').click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByTestId('sign-in-form')).toBeVisible();
   await expect(page.getByTestId('waiting-strip')).toHaveCount(0);
 

@@ -90,7 +90,7 @@ test('over a guest "Not you?" gives the guest back, with the basket', {
   await arrive(page, state);
   await orders;
   await expect(page.locator('main')).toContainText(/You are signed in as \W*Somebody Else\W* Not you\?/);
-  await page.getByRole('button', { name: 'Leave this account' }).click();
+  await page.getByRole('button', { name: 'Sign out of this account' }).click();
   await untilReady(page);
   expect(await whoIsHere(page)).toMatchObject({ customer: null, cart_id });
   await open(page, '/en/menu');

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { isActiveOrder, listedStatus } from '@sufra/api/order/statuses';
 import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
@@ -20,7 +20,7 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const t = useText();
   const { locale } = useLocale();
   const { tenant, modules } = usePlatform().context;
-  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale, order.type);
+  const { label, tone, colours } = shownStatus(listedStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
   const isOffered =
     again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';

@@ -34,6 +34,7 @@ const open = async (
   more: Record<string, FakeAnswer> = {},
   session: object = signedIn,
   balances: readonly Balance[] = ['wallet', 'points'],
+  locale: 'ar' | 'en' = 'en',
 ) => {
   const caller = createFakeCaller({
     [getCart.name]: buildCart({ balances: OFF, ...cart }),
@@ -46,6 +47,7 @@ const open = async (
   const part = await renderPart(<OfCart />, {
     caller,
     session: session as never,
+    locale,
     context: { tenant: tenant as never },
   });
   await screen.findByText('other way');
@@ -163,6 +165,20 @@ describe('paying with balances', () => {
     const control = await screen.findByRole('switch', { name: label });
     expect(control).toBeDisabled();
     expect(described(control)).toBe(words);
+  });
+
+  it.each([
+    ['en', { balance: '5.00' }, 'Your wallet has SAR 5.00, which is not enough.'],
+    ['ar', { balance: '5.00' }, 'في محفظتك 5.00 SAR، ولا يكفي.'],
+    ['en', { balance: '0.00' }, 'Your wallet is empty.'],
+    ['en', {}, 'Your wallet balance is not enough.'],
+  ] as const)('says in %s of a wallet that falls short by what it has: %j [CHK-024]', async (locale, params, words) => {
+    await open({}, { [setCartBalances.name]: refuse(422, 'WALLET_SHORT', params) }, signedIn, undefined, locale);
+    await userEvent.setup().click(await screen.findByRole('switch', { name: /wallet|المحفظة/ }));
+    const said = (await screen.findByRole('alert'))
+      .textContent!.replace(/[\u2066-\u2069]/g, '')
+      .replace(/\u00a0/g, ' ');
+    expect(said).toBe(words);
   });
 
   it('says what the provider refuses, and stays off [CHK-022]', async () => {

@@ -90,7 +90,9 @@ describe('a tip', () => {
       if (typed) await user.type(screen.getByRole('textbox', { name: 'Your tip' }), typed);
       await user.click(screen.getByRole('button', { name: 'Give this tip' }));
       expect(plain()).toContain('Enter an amount of up to SAR 50.00.');
-      expect(screen.getByRole('textbox')).toBeInvalid();
+      const field = screen.getByRole('textbox');
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(/^Enter an amount of up to .*50\.00.*\.$/);
       expect(told()).toEqual([]);
     },
   );
@@ -102,5 +104,21 @@ describe('a tip', () => {
     await user.click(screen.getByRole('button', { name: 'Give this tip' }));
     await waitFor(() => expect(plain()).toContain('Enter an amount of up to SAR 20.00.'));
     expect(screen.getByRole('textbox')).toHaveValue('30');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/20\.00/);
   });
+
+  it.each([
+    ['en', 'Other amount', 'Give this tip', 'Tips are not taken any more.'],
+    ['ar', 'مبلغ آخر', 'أضف الإكرامية', 'لم تعد الإكرامية متاحة.'],
+  ] as const)(
+    'that is taken no more says so in %s, and calls no amount wrong [CHK-054]',
+    async (locale, other, give, words) => {
+      const { user } = await open(TERMS, locale, () => refuse(403, 'MODULE_DISABLED'));
+      await user.click(screen.getByRole('button', { name: other }));
+      await user.type(screen.getByRole('textbox'), '30');
+      await user.click(screen.getByRole('button', { name: give }));
+      await waitFor(() => expect(plain()).toContain(words));
+      expect(screen.getByRole('textbox')).toBeValid();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { isApiError } from '@sufra/api';
 import { type Cart, setCartTip } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { formatMoneyText, readAmount, useLocale } from '@sufra/i18n';
@@ -5,15 +6,16 @@ import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { changeCart } from '@sufra/module/change-cart';
 import { Button, Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ChoiceGroup, inputClass } from '@sufra/ui/form';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { ChoiceGroup, Field, inputClass } from '@sufra/ui/form';
+import { type KeyboardEvent, useState } from 'react';
 import { dueOf } from './amounts.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 const group = css`border:0;padding-block:var(--s3)`;
 const hint = css`font-size:var(--fs-s);color:var(--ink-2);margin-block-end:var(--s2)`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
-const own = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);margin-block-start:var(--s3);&>input{flex:1 1 8em;min-inline-size:0}`;
+const field = css`margin-block-start:var(--s3)`;
+const own = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);&>input{flex:1 1 8em;min-inline-size:0}`;
 
 const NONE = '0.00';
 
@@ -27,7 +29,6 @@ function TipChoice({ cart, terms }: { readonly cart: Cart; readonly terms: NonNu
   const { locale } = useLocale();
   const { caller, cart: store, announce } = usePlatform();
   const reasonText = useReasonText(cart);
-  const labelId = useId();
   /** What is typed; null: no field is open. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -60,13 +61,13 @@ function TipChoice({ cart, terms }: { readonly cart: Cart; readonly terms: NonNu
     event.preventDefault();
     giveTyped();
   };
-  const wrong = isWrong ? t('tip.wrong', { amount: money(max) }) : null;
+  const { error } = change;
+  const failed = !error ? null : isApiError(error) && error.has('MODULE_DISABLED') ? t('tip.off') : reasonText(error);
+  // A wrong amount is an error of its field; a call that failed for another reason is one of the group.
+  const isOfField = typed !== null && (isWrong || (isApiError(error) && error.has('TIP_TOO_HIGH')));
+  const wrong = isWrong ? t('tip.wrong', { amount: money(max) }) : failed;
   return (
-    <ChoiceGroup
-      label={t('tip.title')}
-      error={wrong ?? (change.error ? reasonText(change.error) : null)}
-      className={group}
-    >
+    <ChoiceGroup label={t('tip.title')} error={isOfField ? null : failed} className={group}>
       <p className={hint}>{t('tip.hint')}</p>
       <div className={chips} aria-busy={change.loading || undefined} data-test="tip">
         <Chip selected={given === NONE && typed === null} onClick={() => give(NONE)} {...tap('tip')}>
@@ -87,27 +88,27 @@ function TipChoice({ cart, terms }: { readonly cart: Cart; readonly terms: NonNu
         </Chip>
       </div>
       {typed === null ? null : (
-        <div className={own}>
-          <label id={labelId} htmlFor={`${labelId}-own`}>
-            {t('tip.own')}
-          </label>
-          <input
-            id={`${labelId}-own`}
-            className={inputClass}
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={40}
-            value={typed}
-            aria-invalid={isWrong || undefined}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-          <Button kind="soft" size="small" busy={change.loading} onClick={giveTyped}>
-            {t('tip.give')}
-          </Button>
-        </div>
+        <Field label={t('tip.own')} error={isOfField ? wrong : null} isErrorSpoken className={field}>
+          {(control) => (
+            <div className={own}>
+              <input
+                {...control}
+                className={inputClass}
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint="done"
+                maxLength={40}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                onKeyDown={onKeyDown}
+              />
+              <Button kind="soft" size="small" busy={change.loading} onClick={giveTyped}>
+                {t('tip.give')}
+              </Button>
+            </div>
+          )}
+        </Field>
       )}
     </ChoiceGroup>
   );

@@ -1,5 +1,6 @@
 import type { Total } from '@sufra/api/order/endpoints';
-import { formatMoneyText, useLocale } from '@sufra/i18n';
+import { TOTAL_WORDS } from '@sufra/api/order/total-words';
+import { formatMoneyText, useLocale, useOwnWords } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -33,6 +34,7 @@ export interface TotalsProps {
 export function Totals({ totals, currency, updating, unknown, className }: TotalsProps) {
   const { locale } = useLocale();
   const t = useText();
+  const words = useOwnWords(TOTAL_WORDS, 'totals.');
   const vat = amountOf(totals, 'vat');
   const due = amountOf(totals, 'due');
   const total = amountOf(totals, 'grand');
@@ -60,34 +62,34 @@ export function Totals({ totals, currency, updating, unknown, className }: Total
     <dl className={cx(list, className)}>
       {parts.map((code) => (
         <div key={code} className={cx(row, TAKEN.has(code) && saving)}>
-          <dt>{t(`totals.${code}`)}</dt>
+          <dt>{words[code]}</dt>
           <dd>{code === 'delivery' && amountOf(totals, code) === '0.00' ? t('delivery.free') : money(code)}</dd>
         </div>
       ))}
       <div className={cx(row, grand)}>
         <dt>
-          {t('totals.grand')}{' '}
+          {words.grand}{' '}
           {vat && vat !== '0.00' && !unknown ? (
-            <span className={inside}>{t('totals.vatInside', { amount: formatMoneyText(vat, currency, locale) })}</span>
+            <span className={inside}>{words.vatInside(formatMoneyText(vat, currency, locale))}</span>
           ) : null}
         </dt>
         <dd>{money('grand')}</dd>
       </div>
       {wallet && wallet !== '0.00' ? (
         <div className={cx(row, saving)}>
-          <dt>{t('totals.wallet')}</dt>
+          <dt>{words.wallet}</dt>
           <dd>{money('wallet')}</dd>
         </div>
       ) : null}
       {tip && tip !== '0.00' ? (
         <div className={row}>
-          <dt>{t('totals.tip')}</dt>
+          <dt>{words.tip}</dt>
           <dd>{money('tip')}</dd>
         </div>
       ) : null}
       {due && total && due !== total ? (
         <div className={cx(row, grand)}>
-          <dt>{t(tip && !wallet ? 'totals.withTip' : 'totals.due')}</dt>
+          <dt>{words[tip && !wallet ? 'withTip' : 'due']}</dt>
           <dd>{money('due')}</dd>
         </div>
       ) : null}

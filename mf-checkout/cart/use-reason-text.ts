@@ -25,6 +25,11 @@ export function useReasonText({ currency, context }: Pick<Cart, 'currency' | 'co
         return params.name ? t('coupon.offer', { name: nameOf(params.name) }) : null;
       case 'COUPON_TYPE':
         return t('coupon.type', { type: t(`types.${context.type}`) });
+      case 'WALLET_SHORT':
+        if (params.balance === undefined) return null;
+        return Number(params.balance) > 0
+          ? t('balances.walletShort', { amount: money(params.balance) })
+          : t('balances.walletEmpty');
       case 'WALLET_MINIMUM':
         return params.minimum ? t('balances.walletMinimum', { amount: money(params.minimum) }) : null;
       case 'POINTS_MIN':

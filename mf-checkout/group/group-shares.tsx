@@ -8,10 +8,11 @@ import {
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { formatMoment, formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useAttempt, usePlatform, useText } from '@sufra/module';
-import { Badge, Banner, LinkButton, Money } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Badge, Banner, LinkButton, Money, screenOnlyClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { useRef } from 'react';
 import { useErrorText } from '../cart/use-error-text.ts';
+import { endKey } from '../order/steps.ts';
 import { payGroupSharePath } from '../payment/pay-path.ts';
 import { AskTwice } from './ask-twice.tsx';
 import { keepGroup } from './use-group.ts';
@@ -60,7 +61,11 @@ export default function GroupShares({ group, timeZone }: GroupSharesProps) {
           <ShareRow key={share.id} share={share} currency={shares.currency} isMine={share.member_id === me.id} />
         ))}
       </ul>
-      {shares.state === 'waiting' ? <Ways shares={shares} group={group} onDone={() => words.current?.focus()} /> : null}
+      {shares.state === 'waiting' ? (
+        <div className={cx(stack, screenOnlyClass)}>
+          <Ways shares={shares} group={group} onDone={() => words.current?.focus()} />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -77,7 +82,8 @@ function SharesWords({ shares, group, timeZone }: GroupSharesProps & { readonly 
   if (shares.state === 'over') {
     const said = (key: string | null) => (key ? t(key) : '');
     const reason = shares.reason ? localizedName(shares.reason, locale).text : '';
-    const words = [said(endKey(shares)), reason, said(moneyKey(shares))].filter(Boolean).join('. ');
+    const end = shares.ended_as ? endKey(shares.ended_as) : 'shares.over';
+    const words = [said(end), reason, said(moneyKey(shares))].filter(Boolean).join('. ');
     return (
       <Banner tone="warning" role="status">
         {words}
@@ -95,13 +101,6 @@ function SharesWords({ shares, group, timeZone }: GroupSharesProps & { readonly 
       {shares.state === 'waiting' ? <strong className={count}>{t('shares.progress', { paid, all })}</strong> : null}
     </p>
   );
-}
-
-/** How it ended; of one that was handed over its money is the news. */
-function endKey({ ended_as }: Shares): string | null {
-  if (!ended_as) return 'shares.over';
-  if (ended_as === 'refunded') return null;
-  return ended_as === 'missed' ? 'shares.missed' : 'shares.canceled';
 }
 
 function moneyKey({ ended_as, list }: Shares): string | null {

@@ -1,6 +1,6 @@
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { isActiveOrder, listedStatus } from '@sufra/api/order/statuses';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
@@ -77,7 +77,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const t = useText();
   const { locale } = useLocale();
   const { tenant, now } = usePlatform().context;
-  const { label, tone, colours } = shownStatus(toldStatus(order), tenant.messages, locale, order.type);
+  const { label, tone, colours } = shownStatus(listedStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
   const promise = promiseText(order, { t, locale, now });
   return (

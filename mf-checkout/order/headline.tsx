@@ -1,5 +1,6 @@
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
 import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { isFetched } from '@sufra/api/order/ways';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, HeroGround } from '@sufra/ui';
@@ -94,13 +95,14 @@ export function Headline({
       ) : kind === 'ready' && isToCar(order) ? (
         car
       ) : (
-        <p>{known === 'other' ? '' : t(known ? textKey(known) : 'order.headline.soon')}</p>
+        <p>{known === 'other' ? '' : t(known ? textKey(known, order.type) : 'order.headline.soon')}</p>
       )}
     </HeroGround>
   );
 }
 
-function textKey(kind: Exclude<HeadlineKind, 'promise' | 'other'>) {
+function textKey(kind: Exclude<HeadlineKind, 'promise' | 'other'>, type: OrderTracking['type']) {
+  if (kind === 'ready' && !isFetched(type)) return 'order.headline.readyTable';
   return kind === 'refunded' || kind === 'partlyRefunded'
     ? 'order.money.shownLater'
     : (`order.headline.${kind}Text` as const);

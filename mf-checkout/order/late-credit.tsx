@@ -1,4 +1,5 @@
 import type { Cart, OrderTracking } from '@sufra/api/order/endpoints';
+import { AWAITED_FOR } from '@sufra/api/order/ways';
 import { formatMoment, formatMoneyText, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
@@ -41,7 +42,7 @@ export function LateCredit({ order }: { readonly order: LateOrder }) {
   const time = formatMoment(promised.late_at, { locale, timeZone: order.branch.time_zone, now });
   return (
     <p className={note} data-test="late-promise">
-      {t(order.type === 'delivery' ? 'late.delivery' : 'late.pickup', { time, amount })}
+      {t(`late.${AWAITED_FOR[order.type]}`, { time, amount })}
     </p>
   );
 }

@@ -10,8 +10,6 @@ export const columns = css`
 display:flex;flex-direction:column;gap:var(--s4);
 @media screen and (min-width:56.25em){display:grid;grid-template-columns:minmax(0,1fr) 27.5rem;gap:var(--s8);align-items:start}
 `;
-/** What is of use on a screen alone: on paper a page of an order is its receipt (CHK-037). */
-export const onScreen = css`@media print{display:none}`;
 export const column = css`display:flex;flex-direction:column;gap:var(--s4);min-inline-size:0`;
 export const top = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2) var(--s4);margin-block-end:var(--s4)`;
 export const heading = css`min-inline-size:0;overflow-wrap:anywhere;font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;

@@ -1,13 +1,13 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import { Answer, type Answered, type EndpointState, type NotAsked, useText } from '@sufra/module';
-import { Skeleton } from '@sufra/ui';
+import { Skeleton, screenOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { AfterEnd } from './after-end.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DepositsCard } from './deposits-card.tsx';
-import { column, columns, onScreen, page } from './layout.ts';
+import { column, columns, page } from './layout.ts';
 import { moneyOfRefund } from './money-back.ts';
 import { MoneyMessage } from './money-message.tsx';
 import { NotAvailable } from './not-available.tsx';
@@ -57,17 +57,17 @@ interface DetailsProps {
   readonly answer: Answered<unknown>;
 }
 
-/** Progress and place on one side, actions and receipt on the other (CHK-061). */
+/** Progress and place on one side, actions and receipt on the other (CHK-061). On paper it is its receipt (CHK-037). */
 export function OrderDetails({ order, answer }: DetailsProps) {
   return (
     <div className={page}>
       <OrderHeading order={order}>
-        <div className={onScreen}>
+        <div className={screenOnlyClass}>
           <ShareOrder order={order} />
         </div>
       </OrderHeading>
       <div className={columns}>
-        <div className={cx(column, onScreen)}>
+        <div className={cx(column, screenOnlyClass)}>
           <OrderProgress
             order={order}
             answer={answer}
@@ -84,7 +84,7 @@ export function OrderDetails({ order, answer }: DetailsProps) {
           </OrderProgress>
         </div>
         <div className={column}>
-          <div className={cx(column, onScreen, ways)}>
+          <div className={cx(column, screenOnlyClass, ways)}>
             <PayNow order={order} />
             <PayChange order={order} />
             <OrderActions order={order} answer={answer} />

@@ -1,4 +1,4 @@
-import { promiseLabel, promiseText } from './promise-text.ts';
+import { promiseLabel, promiseText, promiseWords } from './promise-text.ts';
 
 const order = (from: string, to: string) => ({
   ...{ status: 'accepted' as const, type: 'pickup' as const, promised_from: from, promised_to: to },
@@ -62,9 +62,21 @@ it('the label of a promise has its day exactly where its sentence has it [CHK-03
       { ...order(from, from), ...(delivery_time ? { delivery_time } : {}) },
       { t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`, locale: 'en', now },
     );
-  expect(label('2026-11-25T00:06:00+03:00', '2026-11-24T23:52:00+03:00')).toBe('order.willBeReady ');
+  expect(label('2026-11-25T00:06:00+03:00', '2026-11-24T23:52:00+03:00')).toBe('order.ready ');
   expect(plain(label('2026-11-25T13:00:00+03:00', '2026-11-24T18:00:00+03:00'))).toBe('order.scheduled tomorrow');
   expect(plain(label('2026-11-24T21:00:00+03:00', '2026-11-24T20:00:00+03:00', 'schedule'))).toBe(
     'order.scheduled today',
   );
+});
+
+it.each([
+  ['pickup', 'order.ready'],
+  ['car_pickup', 'order.ready'],
+  ['dine_in', 'order.ready'],
+  ['delivery', 'order.arrives'],
+] as const)('a promise of the type %s is said with its verb, of one time and of a range', (type, key) => {
+  const options: Parameters<typeof promiseWords>[1] = { t: (said) => `${said}`, locale: 'en', timeZone: 'Asia/Riyadh' };
+  const from = '2026-11-24T21:00:00+03:00';
+  expect(promiseWords({ type, from, to: from }, options)).toBe(`${key}At`);
+  expect(promiseWords({ type, from, to: '2026-11-24T21:15:00+03:00' }, options)).toBe(`${key}Between`);
 });

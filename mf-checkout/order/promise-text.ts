@@ -4,6 +4,8 @@
  */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';
+import { AWAITED_FOR } from '@sufra/api/order/ways';
+import type { OrderType } from '@sufra/contract';
 import { formatDay, formatRange, formatTime, type Instant, isOneTime, type Locale, type Translate } from '@sufra/i18n';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 
@@ -22,7 +24,17 @@ export function promiseLabel(
 ): string {
   const day = from ? shownDay({ promised_from: from, branch, delivery_time }, { locale, now }) : null;
   if (day !== null) return t('order.scheduled', { day });
-  return t(type === 'delivery' ? 'order.arrives' : 'order.willBeReady');
+  return t(`order.${AWAITED_FOR[type]}`);
+}
+
+/** A promise with its verb: `Ready 07:20–07:35 PM`, of a delivery `Arrives …`; one time lies between no two. */
+export function promiseWords(
+  { type, from, to }: { type: OrderType; from: Instant; to: Instant },
+  { t, ...options }: { t: Translate; locale: Locale; timeZone: string },
+): string {
+  const said = AWAITED_FOR[type];
+  if (isOneTime(from, to)) return t(`order.${said}At`, { time: formatTime(to, options) });
+  return t(`order.${said}Between`, { range: formatRange(from, to, { ...options, form: 'between' }) });
 }
 
 /** Empty without a promise, and once the order can be collected or has ended: then its status says it. */
@@ -36,11 +48,7 @@ export function promiseText(
   if (!from || !to) return '';
   const day = shownDay({ promised_from: from, branch, delivery_time }, { locale, now });
   if (day !== null) return t('order.scheduledAt', { day, time: formatTime(from, options) });
-  const isDelivery = type === 'delivery';
-  if (isOneTime(from, to))
-    return t(isDelivery ? 'order.arrivesAt' : 'order.readyAt', { time: formatTime(to, options) });
-  const range = formatRange(from, to, { ...options, form: 'between' });
-  return t(isDelivery ? 'order.arrivesBetween' : 'order.readyBetween', { range });
+  return promiseWords({ type, from, to }, { t, ...options });
 }
 
 /** The day of a promise that its customer chose, or that is neither today's nor soon; null: its time says enough. */

@@ -1,7 +1,7 @@
 /** How an order stands, in one line: status, why it ended, what goes back. Strip, spoken words and lists say it in these words (CHK-046). */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
+import { listedStatus, type ToldOrder } from '@sufra/api/order/statuses';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
@@ -13,7 +13,7 @@ export function useStatusWords(): (order: WordedOrder) => string {
   const { locale } = useLocale();
   const { messages } = usePlatform().context.tenant;
   return (order) => {
-    const { label } = shownStatus(toldStatus(order), messages, locale, order.type);
+    const { label } = shownStatus(listedStatus(order), messages, locale, order.type);
     const { cancel_reason, goes_back, is_back, currency } = order;
     const reason = localizedName(cancel_reason ?? undefined, locale).text;
     const ended = reason ? t('strip.endedFor', { status: label, reason }) : label;

@@ -1,6 +1,6 @@
 /** The stepper of an order: what is done, where it stands, what comes (CHK-038). */
 import type { OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
-import { type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
+import { cameToNothing, type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
 
 export interface OrderStep {
   status: string;
@@ -67,4 +67,10 @@ export function headlineOf({ type, ...order }: ToldOrder & Pick<OrderTracking, '
   // A delivery that is ready is still on its way to the customer.
   if (status === 'ready' && type === 'delivery') return 'promise';
   return HEADLINES[status] ?? 'other';
+}
+
+/** Key of how an order ended that had been placed, by `ended_as`; null: it was handed over, and its money is the news. */
+export function endKey(endedAs: string): 'order.headline.canceled' | 'order.headline.missed' | null {
+  if (!cameToNothing(endedAs)) return null;
+  return HEADLINES[endedAs] === 'missed' ? 'order.headline.missed' : 'order.headline.canceled';
 }

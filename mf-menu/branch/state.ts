@@ -3,6 +3,7 @@
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import { rangesOn } from '@sufra/api/branch/hours';
 import { takesOrders } from '@sufra/api/branch/states';
+import { AWAITED_FOR } from '@sufra/api/order/ways';
 import type { OrderType } from '@sufra/contract';
 import {
   calendarDay,
@@ -113,7 +114,7 @@ function opening(branch: Branch, service: Service | null, { t, locale, now }: St
 
 /** How soon: the type's own words, because food is ready here and arrives there. */
 export function promise({ type, promise_min, promise_max }: Service, t: Translate): string {
-  return t(type === 'delivery' ? 'branch.arrivesIn' : 'branch.readyIn', {
+  return t(`branch.${AWAITED_FOR[type]}In`, {
     minutes: formatSpan(promise_min, promise_max),
   });
 }

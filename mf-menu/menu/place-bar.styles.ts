@@ -17,7 +17,7 @@ svg{flex:none;font-size:.875rem;color:var(--brand-ink)}
 /** One line on a phone, two on a narrow one, what matters first; beside the menu there is room for all. */
 export const second = css`
 color:var(--ink-2);font-size:var(--fs-cap);
-@media (max-width:22.4375em){&&&{max-block-size:2.8em}}
+@media (max-width:22.4375em){&&&{max-block-size:2.8em;max-block-size:2lh}}
 @media (min-width:75em){&&&{max-block-size:none;&>span>span{white-space:normal}}}
 `;
 export const dot = css`&::before{content:"";display:inline-block;inline-size:8px;block-size:8px;margin-inline-end:6px;border-radius:50%;background:currentColor}`;

@@ -1,5 +1,6 @@
 /** An order in words: what it is, for whom, what is in it. The board, the order's page and the ticket say the same. */
 import { toMinor } from '@sufra/api/order/minor';
+import { AWAITED_FOR } from '@sufra/api/order/ways';
 import type { BoardLine, BoardOrder, HistoryOrder } from '@sufra/api/staff/endpoints';
 import { ORDER_CHANNELS } from '@sufra/api/staff/typed-orders';
 import {
@@ -103,6 +104,7 @@ function channelWords(channel: string, t: ReturnType<typeof useText>): string {
 }
 
 type Promised = Pick<BoardOrder, 'scheduled' | 'promised_from' | 'promised_to' | 'time_zone'>;
+type PromisedOfType = Promised & Pick<BoardOrder, 'type'>;
 
 /** A moment of an order by its branch's clock, with its day unless that is today: `tomorrow 09:11 PM`. */
 export function useOrderMoment({ time_zone }: Pick<BoardOrder, 'time_zone'>): (at: Instant) => string {
@@ -110,11 +112,12 @@ export function useOrderMoment({ time_zone }: Pick<BoardOrder, 'time_zone'>): (a
   return (at) => formatMoment(at, { locale, timeZone: time_zone ?? timeZone, now: clockNow() });
 }
 
-/** `ready before 08:07 PM`, by the branch's clock, with its day when that is another; null: nothing is promised, or its planned time says it. */
-export function usePromise(order: Promised): string | null {
+/** `ready before 08:07 PM`, of a delivery `at the door before …`, by the branch's clock, with its day when that is another; null: nothing is promised, or its planned time says it. */
+export function usePromise(order: PromisedOfType): string | null {
   const t = useText();
   const moment = useOrderMoment(order);
-  return order.promised_to && !order.scheduled ? t('card.promised', { time: moment(order.promised_to) }) : null;
+  if (!order.promised_to || order.scheduled) return null;
+  return t(`card.promised.${AWAITED_FOR[order.type]}`, { time: moment(order.promised_to) });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
+import { TOTAL_WORDS } from '@sufra/api/order/total-words';
+import { AWAITED_FOR } from '@sufra/api/order/ways';
 import { ORDER_CHANNELS, PAY_WAYS } from '@sufra/api/staff/typed-orders';
-import { formatMoment, formatMoneyText, useLocale } from '@sufra/i18n';
+import { formatMoment, formatMoneyText, useLocale, useOwnWords } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner, Button, Chip, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -27,6 +29,7 @@ export function PayPart({
   readonly zone: string;
 }) {
   const t = useText();
+  const totalWords = useOwnWords(TOTAL_WORDS, 'totals.');
   const { locale } = useLocale();
   const isLive = useIsLive();
   const { fields, quote, isPriced, faults, set, busy, isOpen } = order;
@@ -92,7 +95,7 @@ export function PayPart({
             if (amount === undefined || Number(amount) === 0) return [];
             return (
               <div key={code}>
-                <dt>{t(`newOrder.total.${code}`)}</dt>
+                <dt>{totalWords[code]}</dt>
                 <dd>
                   <Money amount={amount} currency={currency} />
                 </dd>
@@ -100,14 +103,14 @@ export function PayPart({
             );
           })}
           <div className={sum}>
-            <dt>{t('newOrder.total.due')}</dt>
+            <dt>{totalWords.due}</dt>
             <dd>
               <Money amount={due} currency={currency} />
             </dd>
           </div>
           {quote.cart.promise ? (
             <div>
-              <dt>{t('newOrder.promise')}</dt>
+              <dt>{t(`newOrder.promise.${AWAITED_FOR[fields.type]}`)}</dt>
               <dd>
                 <bdi>{formatMoment(quote.cart.promise.to, { locale, timeZone: zone, now: clockNow() })}</bdi>
               </dd>

@@ -1,5 +1,6 @@
+import { TOTAL_WORDS, totalName } from '@sufra/api/order/total-words';
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
-import { formatMoment, localizedName, useLocale } from '@sufra/i18n';
+import { formatMoment, localizedName, useLocale, useOwnWords } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money } from '@sufra/ui';
@@ -28,6 +29,7 @@ export interface BillProps {
 /** The bill and its shares. Noting a share takes no money: it is taken in cash or by the terminal (SHOP-018). */
 export function Bill({ party, actions, isNext }: BillProps) {
   const t = useText();
+  const words = useOwnWords(TOTAL_WORDS, 'totals.');
   const { may } = useWorkplace();
   const mayServe = may('serve_tables');
   const isPaid = Number(party.left) === 0;
@@ -41,12 +43,12 @@ export function Bill({ party, actions, isNext }: BillProps) {
           .filter(({ code }) => code !== 'grand' && code !== 'due')
           .map(({ code, amount }) => (
             <p key={code} className={row}>
-              <span>{t(`table.total.${code}`)}</span>
+              <span>{totalName(words, code)}</span>
               <Money amount={amount} />
             </p>
           ))}
         <p className={row}>
-          <b>{t('table.total.grand')}</b>
+          <b>{words.grand}</b>
           <span className={sum}>
             <Money amount={party.due} />
           </span>

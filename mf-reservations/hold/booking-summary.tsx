@@ -1,12 +1,11 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
-import { useLocale } from '@sufra/i18n';
+import { formatSitting, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArmchairDuotoneIcon, CalendarBlankIcon, MoneyIcon, UsersIcon } from '@sufra/ui/icons';
 import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
-import { whenText } from '../booking/time-labels.ts';
 
 const list = css`display:grid;gap:var(--s2)`;
 const first = css`&::first-letter{text-transform:uppercase}`;
@@ -24,7 +23,7 @@ export function BookingSummary({ reservation }: { readonly reservation: Reservat
       <ul role="list" className={list}>
         <li className={line}>
           <CalendarBlankIcon />
-          <strong className={first}>{whenText(reservation, { t, locale, timeZone, now })}</strong>
+          <strong className={first}>{formatSitting(reservation, { locale, timeZone, now })}</strong>
         </li>
         <li className={line}>
           <UsersIcon />

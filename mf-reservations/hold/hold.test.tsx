@@ -165,7 +165,7 @@ describe('the time to complete a booking', () => {
     await advance(2_999);
     expect(asked.announced).toEqual([]);
     await advance(1);
-    expect(asked.announced).toEqual(['Two minutes left to complete your booking']);
+    expect(asked.announced).toEqual(['Two minutes left to complete your reservation']);
     caller.answer(getReservation, buildHold({ hold_seconds_left: 4, can_extend: false }));
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Extend the time' }));
@@ -175,7 +175,7 @@ describe('the time to complete a booking', () => {
     expect(asked.navigated).toEqual([]);
     await advance(1);
     expect(asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]);
-    expect(asked.announced.at(-1)).toBe('The time to book has ended');
+    expect(asked.announced.at(-1)).toBe('The time to reserve has ended');
   });
 });
 
@@ -183,7 +183,7 @@ describe('step three of a booking', () => {
   it('shows the terms before the button, confirms a free one with a notification, and notes it [RES-004] [RES-022] [RES-023] [RES-029]', async () => {
     const caller = fake(buildHold({ cost: '0.00' }), { [updateReservation.name]: buildReservation() });
     const { asked } = await confirm(caller);
-    const button = await screen.findByRole('button', { name: 'Confirm the booking' });
+    const button = await screen.findByRole('button', { name: 'Confirm the reservation' });
     const policies = screen.getByTestId('policies');
     expect(policies).toHaveTextContent('We keep the table for 15 minutes');
     expect(policies.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -198,7 +198,7 @@ describe('step three of a booking', () => {
       revision: 1,
     });
     expect(readDeviceReservations(Date.parse('2026-01-10'))).toEqual(['r1']);
-    expect(asked.announced).toContain('Your booking is confirmed');
+    expect(asked.announced).toContain('Your reservation is confirmed');
   });
 
   it('whose hold is over at the confirmation leads to step one with the server’s next times; typed data stay [RES-020]', async () => {
@@ -206,9 +206,9 @@ describe('step three of a booking', () => {
     localStorage.setItem('sufra.draft.mf-reservations.details', typed);
     keepHeld({ id: 'r1', branch_id: 'olaya' });
     const { asked } = await confirm(fake(buildHold(), { [updateReservation.name]: holdExpired }));
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Confirm the booking' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Confirm the reservation' }));
     await waitFor(() => expect(asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]));
-    expect(asked.announced).toEqual(['The time to book has ended']);
+    expect(asked.announced).toEqual(['The time to reserve has ended']);
     expect(readLostTable('olaya')).toEqual(NEAREST);
     expect(readHeld('olaya')).toBeNull();
     expect(localStorage.getItem('sufra.draft.mf-reservations.details')).toBe(typed);
@@ -219,10 +219,10 @@ describe('step three of a booking', () => {
     const refused = () => Promise.reject(new ApiError('answer', 409, [{ code: 'RESERVATION_OVERLAP', message: said }]));
     const user = userEvent.setup();
     const last = await confirm(fake(buildHold(), { [updateReservation.name]: refused }));
-    await user.click(await screen.findByRole('button', { name: 'Confirm the booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm the reservation' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
     expect(last.asked.navigated).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Confirm the booking' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Confirm the reservation' })).toBeEnabled();
     last.unmount();
     const two = await details(fake(buildHold(), { [updateReservation.name]: refused }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -232,7 +232,10 @@ describe('step three of a booking', () => {
 
   it('asks for name and mobile first', async () => {
     await confirm(fake(buildHold({ name: null })));
-    expect(await screen.findByRole('button', { name: 'Confirm the booking' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Confirm the reservation' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(screen.getByText('Name and mobile first')).toBeVisible();
   });
 });

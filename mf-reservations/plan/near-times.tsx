@@ -1,11 +1,10 @@
 import type { NearTime } from '@sufra/api/reservation/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { formatSittingTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { periodKey } from '../booking/chosen-slot.ts';
 import { quiet } from '../booking/layout.ts';
-import { startText } from '../booking/time-labels.ts';
 import type { Plan } from '../booking/use-plan.ts';
 import { dayText } from '../calendar/day-labels.ts';
 
@@ -46,7 +45,7 @@ export function NearTimes({ times, plan, timeZone, onChoose }: NearTimesProps) {
           >
             <span>
               {time.date === plan.date ? '' : `${dayText(time.date, { t, locale })} · `}
-              <bdi>{startText(time, { t, locale, timeZone })}</bdi> · {localizedName(time.area_name, locale).text}
+              <bdi>{formatSittingTime(time, { locale, timeZone })}</bdi> · {localizedName(time.area_name, locale).text}
             </span>
           </Chip>
         ))}

@@ -1,6 +1,6 @@
 /** The parts of step one, for its page and for the dialog: guests and time, the free times with their terms, and the button. */
 import type { NearTime } from '@sufra/api/reservation/endpoints';
-import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { formatMoneyText, formatSittingTime, localizedName, useLocale } from '@sufra/i18n';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import { Link, tap, useText } from '@sufra/module';
 import { Banner, Button, Card, Money } from '@sufra/ui';
@@ -9,7 +9,6 @@ import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
 import { card, sum, title } from '../booking/layout.ts';
 import { PolicyList } from '../booking/policy-list.tsx';
-import { startText } from '../booking/time-labels.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayText } from '../calendar/day-labels.ts';
 import { NearTimes } from './near-times.tsx';
@@ -126,7 +125,7 @@ export function PlanAction({ planning, label }: PlanPartProps & { readonly label
       <p className={sum} data-test="plan-sum">
         <span>
           {t('guests', { count: plan.guests })} · {dayText(plan.date, words)}
-          {period ? ` · ${startText(period, { ...words, timeZone: branch.time_zone })}` : ''}
+          {period ? ` · ${formatSittingTime(period, { locale, timeZone: branch.time_zone })}` : ''}
           {period && section ? ` · ${localizedName(section.names, locale).text}` : ''}
         </span>
         {period ? (

@@ -2,14 +2,13 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { calendarFile } from '@sufra/api/reservation/calendar-file';
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { headText } from '@sufra/contract/document-title';
-import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { formatSitting, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button, directionsUrl, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, MapTrifoldIcon, ShareNetworkIcon } from '@sufra/ui/icons';
 import { branchInput } from '../booking/booking-inputs.ts';
 import { reservationPath } from '../booking/steps.ts';
-import { whenText } from '../booking/time-labels.ts';
 
 const row = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 9.5rem}`;
 
@@ -51,7 +50,7 @@ export function KeepButtons({ reservation }: { readonly reservation: Reservation
   }
 
   async function share() {
-    const when = whenText(reservation, { t, locale, timeZone, now: context.now });
+    const when = formatSitting(reservation, { locale, timeZone, now: context.now });
     const text = headText([heading, when, guests, street].filter(Boolean).join('\n'), locale);
     const data = { title: headText(heading, locale), text, ...(route ? { url: route } : {}) };
     try {

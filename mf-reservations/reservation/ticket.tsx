@@ -1,13 +1,12 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
-import { useLocale } from '@sufra/i18n';
+import { eveningOf, formatSitting, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, DateText, Hem, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArmchairDuotoneIcon, ClockIcon, MoneyIcon, StorefrontIcon } from '@sufra/ui/icons';
 import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
-import { whenText } from '../booking/time-labels.ts';
 import { GuestLines } from './guest-lines.tsx';
 import { statusLook } from './status-labels.ts';
 
@@ -49,8 +48,8 @@ export function Ticket({
             <Badge tone={look.tone} dot>
               {t(look.key)}
             </Badge>
-            <Heading className={when}>{whenText(reservation, { t, locale, timeZone, now })}</Heading>
-            <DateText at={reservation.starts_at} timeZone={timeZone} className={quiet} />
+            <Heading className={when}>{formatSitting(reservation, { locale, timeZone, now })}</Heading>
+            <DateText at={eveningOf(reservation)} timeZone={timeZone} className={quiet} />
           </div>
           <span className={party}>
             {unit.length > 0 && Number.isFinite(Number(count)) ? (

@@ -1,5 +1,5 @@
 import { type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
-import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
+import { formatMoneyText, formatSitting, localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { Banner, Button, Card, LinkButton, Money } from '@sufra/ui';
@@ -7,7 +7,6 @@ import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { card, quiet, title } from '../booking/layout.ts';
 import { payReservationPath } from '../booking/pay-path.ts';
-import { whenText } from '../booking/time-labels.ts';
 import { clockText } from '../hold/clock-text.ts';
 
 const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:var(--s2)`;
@@ -39,7 +38,7 @@ export function WaitingChange({ reservation, updatedAt, onChanged }: WaitingChan
     onChanged();
   }
 
-  const when = whenText(change, { t, locale, timeZone, now: context.now });
+  const when = formatSitting(change, { locale, timeZone, now: context.now });
   return (
     <Card as="section" aria-labelledby="waiting-change" className={card} data-test="waiting-change">
       <h2 id="waiting-change" className={title}>

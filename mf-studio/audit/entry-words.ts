@@ -3,7 +3,7 @@ import type { AuditEntry } from '@sufra/api/staff/endpoints';
 import { isRecord } from '@sufra/contract';
 import { formatDay, formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { useRoleName } from '@sufra/module/console';
+import { useRoleName, useWorkplace } from '@sufra/module/console';
 
 export interface ChangeOfField {
   /** Its name in words. */
@@ -13,6 +13,8 @@ export interface ChangeOfField {
 }
 
 const NOTHING = '—';
+/** Fields of promotions whose values have words; of another thing that has such a field, the value is its own word. */
+const KINDS: readonly string[] = ['kind', 'goal_kind', 'reward_kind'];
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export function useEntryWords(): {
@@ -23,6 +25,7 @@ export function useEntryWords(): {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const roleName = useRoleName();
+  const { branches } = useWorkplace().own;
 
   const value = (field: string, given: unknown): string => {
     if (given === null || given === undefined || given === '') return NOTHING;
@@ -37,6 +40,10 @@ export function useEntryWords(): {
         given.map((one) => value(field, one)),
         locale,
       );
+    const code = String(given);
+    if (field === 'branches') return localizedName(branches.find(({ id }) => id === code)?.names, locale).text || code;
+    if (field === 'type' || field === 'types') return t([`service.${code}`, 'audit.value.other'], { value: code });
+    if (KINDS.includes(field)) return t([`audit.value.${field}.${code}`, 'audit.value.other'], { value: code });
     if (isNames(given)) return localizedName(given, locale).text;
     if (isRecord(given)) return JSON.stringify(given);
     return String(given);

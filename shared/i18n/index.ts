@@ -44,6 +44,7 @@ export {
 } from './texts.ts';
 export {
   type DayOptions,
+  eveningOf,
   formatCalendarDate,
   formatClock,
   formatClockRange,
@@ -53,6 +54,8 @@ export {
   formatMoment,
   formatNightTime,
   formatRange,
+  formatSitting,
+  formatSittingTime,
   formatSpan,
   formatTime,
   formatUntil,
@@ -61,6 +64,7 @@ export {
   isOneTime,
   noonOf,
   type RangeOptions,
+  type Sitting,
   type TimeOptions,
   type TimeParts,
   timeParts,

@@ -25,6 +25,7 @@ export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from '
 export { Loading, type LoadingProps } from './components/loading.tsx';
 export { Money, type MoneyProps } from './components/money.tsx';
 export { columnClass, frameClass, pageClass } from './components/page.ts';
+export { paperOnlyClass, screenOnlyClass } from './components/paper.ts';
 export { Parts, type PartsProps } from './components/parts.tsx';
 export { Plate, type PlateProps } from './components/plate.tsx';
 export { Quantity, type QuantityProps } from './components/quantity.tsx';

@@ -344,7 +344,8 @@ describe('one more dish of an order that a card paid', () => {
     const { data } = await preview(payer, lines);
     expect([data.gates, data.pay]).toMatchObject([[], { amount: dishes[1]!.price, to: 'card', wallet: '0.00' }]);
     // A page of the release before does not name the difference.
-    expect((await change(payer, lines)).errors[0]!.code).toBe('EDIT_COSTS_MORE');
+    const message = `This change needs ${dishes[1]!.price} more to be paid`;
+    expect((await change(payer, lines)).errors[0]).toMatchObject({ code: 'EDIT_COSTS_MORE', message });
     const key = shop.newKey();
     const held = (await ask(payer, key)).data;
     expect(held).toMatchObject({ lines: before.lines, change: { amount: dishes[1]!.price } });

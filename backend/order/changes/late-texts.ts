@@ -5,8 +5,9 @@ import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { findOrder } from '../order-rows.ts';
+import { WORTH_A_TEXT_MS } from '../pushes/news.ts';
 import { orders } from '../tables.ts';
-import { countText, tellCustomer, WORTH_A_TEXT_MS } from './messages.ts';
+import { countText, tellCustomer } from './messages.ts';
 
 const AT_ONCE = 200;
 /** An order that no one has moved for so long was forgotten on the console; a text about it says nothing true. */

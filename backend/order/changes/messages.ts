@@ -9,7 +9,6 @@ import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
 import { findCountry, formatMoneyText, formatWeekdayTime, isolate, localePath } from '@sufra/i18n';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
@@ -22,9 +21,9 @@ import { domainOf } from '../../tenant-directory/domains.ts';
 import { mayReach } from '../../user/recipient-limit.ts';
 import { readTokenSecrets } from '../../user/signed-links.ts';
 import { hasDevice } from '../pushes/devices.ts';
-import { isTexted, type NewsKey, PUSHES_MAX, pushAt, TEXTS_MAX, type TextKey } from '../pushes/news.ts';
+import { isTexted, type NewsKey, newsOfMove, PUSHES_MAX, pushAt, TEXTS_MAX, type TextKey } from '../pushes/news.ts';
 import { type NewsCause, orderPushes, type TextInstead } from '../pushes/tables.ts';
-import { isTextedReason, reasonText } from '../rules/cancel-reasons.ts';
+import { reasonText } from '../rules/cancel-reasons.ts';
 import { isShared } from '../rules/shared-order.ts';
 import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
@@ -134,8 +133,13 @@ export async function wordsOf(
   );
   const secrets = readTokenSecrets(platform.config);
   const path = () => localePath(locale, `/o/${issueOrderToken(db, secrets, order.tenant, order.id, now)}`);
-  const told = key === 'LATER' && order.type === 'delivery' ? 'LATER_DELIVERY' : key;
-  return orderText(locale, told, { values: said, more, url: url ?? `https://${await domainOf(db, tenant)}${path()}` });
+  const { type } = order;
+  return orderText(locale, key, {
+    values: said,
+    more,
+    type,
+    url: url ?? `https://${await domainOf(db, tenant)}${path()}`,
+  });
 }
 
 /** An order of before its language was stored is Arabic. */
@@ -166,9 +170,6 @@ export function timeIn(at: Date, timeZone: string): Value {
   };
 }
 
-/** A promise that moves by less is not worth a message. */
-export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
-
 /**
  * What is said of the money of an order that came to nothing, also once it is back. Of shares also what is only reserved: their payers read “paid”
  * (CHK-053).
@@ -187,18 +188,6 @@ async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<readonly
   return tookMoney(payment_status) || isBack ? ['MONEY_BACK'] : [];
 }
 
-async function tellCanceled(scope: NewsScope, before: OrderRow, order: OrderRow): Promise<void> {
-  const code = order.cancel_reason;
-  if (code === 'not_paid' && isShared(order)) {
-    // Where no guest has paid, nothing happened that its host waits for; and a text costs whoever causes it a payment.
-    const back = await moneyBackOf(scope, before);
-    return back.length > 0 ? tellCustomer(scope, order, 'SHARES_OVER', {}, back) : undefined;
-  }
-  if (!isTextedReason(code)) return;
-  const { params, more } = await endWords(scope, 'CANCELED', before, code);
-  return tellCustomer(scope, order, 'CANCELED', params, more);
-}
-
 /** What follows the news that an order came to nothing: why, and what is with its money. */
 export async function endWords(
   scope: TextScope,
@@ -211,27 +200,38 @@ export async function endWords(
   return reason ? { more: ['REASON', ...back], params: { reason: nameIn(reason) } } : { more: back, params: {} };
 }
 
-/** Tells what a move means. `before`: the order before the move; `actor`: who made it, absent: staff. Of its customer's own nothing is said. */
+/** Tells what a move means, by `newsOfMove`. `before`: the order before the move. */
 export async function tellMove(
   given: TextScope,
   before: OrderRow,
   order: OrderRow,
   actor: OrderActor | undefined,
 ): Promise<void> {
-  const { status, type, promised_to, snapshot } = order;
-  if (actor === 'customer' || before.status === status) return;
+  const key = newsOfMove(before, order, actor);
+  if (key === null) return;
   const scope: NewsScope = { ...given, by: actor === 'system' ? 'system' : 'staff' };
-  if (status === 'canceled') return tellCanceled(scope, before, order);
-  if (status === 'missed') return tellCustomer(scope, order, 'NOT_ACCEPTED', {}, await moneyBackOf(scope, before));
-  // What goes back after a cancellation was said with it.
-  const isDelivered = before.status === 'delivered' || before.status === 'partially_refunded';
-  if (status === 'refunded' && isDelivered) return tellCustomer(scope, order, 'REFUNDED');
-  if (status === 'ready' && (type === 'pickup' || type === 'car_pickup')) return tellCustomer(scope, order, 'READY');
-  if (status === 'outdelivery') return tellCustomer(scope, order, 'ON_THE_WAY');
-  if (status === 'delivered' && type === 'delivery') return tellCustomer(scope, order, 'ARRIVED');
-  if (status !== 'accepted') return;
-  const isLater =
-    before.promised_to && promised_to && promised_to.getTime() - before.promised_to.getTime() >= WORTH_A_TEXT_MS;
-  if (!isLater) return tellCustomer(scope, order, 'ACCEPTED');
-  await tellCustomer(scope, order, 'LATER', { when: timeIn(promised_to, snapshot.branch.time_zone) });
+  const { params, more } = await restOf(scope, key, before, order);
+  // Where no guest has paid, nothing happened that its host waits for; and a text costs whoever causes it a payment.
+  if (key === 'SHARES_OVER' && more.length === 0) return;
+  await tellCustomer(scope, order, key, params, more);
+}
+
+/** What a move's news says beside its first sentence. */
+async function restOf(
+  scope: TextScope,
+  key: NewsKey,
+  before: OrderRow,
+  order: OrderRow,
+): Promise<{ more: readonly MoreKey[]; params: Readonly<Record<string, Value>> }> {
+  switch (key) {
+    case 'CANCELED':
+    case 'NOT_ACCEPTED':
+      return endWords(scope, key, before, order.cancel_reason);
+    case 'SHARES_OVER':
+      return { more: await moneyBackOf(scope, before), params: {} };
+    case 'LATER':
+      return { more: [], params: { when: timeIn(order.promised_to!, order.snapshot.branch.time_zone) } };
+    default:
+      return { more: [], params: {} };
+  }
 }

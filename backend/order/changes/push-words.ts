@@ -9,7 +9,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import type { NewsKey } from '../pushes/news.ts';
 import type { OrderRow } from '../tables.ts';
 import { localeOf } from './messages.ts';
-import { orderNumber } from './order-text.ts';
+import { keyOfType, orderNumber } from './order-text.ts';
 
 const WORDS = { ar: ar.PUSH, en: en.PUSH } as const;
 
@@ -20,6 +20,7 @@ export function pushWords({ name }: Pick<TenantRecord, 'name'>, order: OrderRow,
     number: orderNumber(order.number, locale),
     branch: isolate(inLocale(order.snapshot.branch.names as LocalizedText, locale)),
   };
-  const { title, body } = WORDS[locale][key];
+  const words = WORDS[locale];
+  const { title, body } = words[keyOfType(words, key, order.type)];
   return { locale, title: fillPlaces(title, said), body: fillPlaces(body, said) };
 }

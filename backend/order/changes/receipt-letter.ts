@@ -4,6 +4,7 @@ import { byOwner } from '@sufra/api/order/by-owner';
 import type { Order } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import { tipIn, totalWithTip } from '@sufra/api/order/tip';
+import { TOTAL_WORDS } from '@sufra/api/order/total-words';
 import type { BaseLocale } from '@sufra/contract';
 import {
   choiceWords,
@@ -73,6 +74,7 @@ export function receiptWords(
   shares: Order['shares'] = null,
 ): Pick<Letter, 'subject' | 'blocks'> {
   const texts = TEXTS[locale].RECEIPT_LETTER;
+  const words = TOTAL_WORDS[locale];
   const { snapshot, currency } = order;
   const { branch, lines, totals, payment_names, seller, vat } = snapshot;
   const money = (amount: string) => formatMoneyText(amount, currency, locale);
@@ -91,7 +93,7 @@ export function receiptWords(
     }),
   );
   const parts = PARTS.filter((code) => Number(amountOf(code)) !== 0).map(
-    (code): LetterRow => ({ label: texts[code], value: money(amountOf(code)) }),
+    (code): LetterRow => ({ label: words[code], value: money(amountOf(code)) }),
   );
   const offers = (snapshot.offers ?? []).map(({ names }) => inLocale(names, locale));
   if (offers.length > 0) parts.push({ label: texts.offers, value: formatList(offers, locale) });
@@ -100,10 +102,10 @@ export function receiptWords(
     tip === 0
       ? []
       : [
-          { label: texts.tip, value: money(fromMinor(tip)) },
-          { label: texts.with_tip, value: money(totalWithTip(totals)!), isTotal: true },
+          { label: words.tip, value: money(fromMinor(tip)) },
+          { label: words.withTip, value: money(totalWithTip(totals)!), isTotal: true },
         ];
-  const tax = Number(amountOf('vat')) === 0 ? {} : { note: fillPlaces(texts.vat, { amount: money(amountOf('vat')) }) };
+  const tax = Number(amountOf('vat')) === 0 ? {} : { note: words.vatInside(money(amountOf('vat'))) };
   const facts: LetterRow[] = [
     { label: texts.number, value: number },
     { label: texts.placed, value: `${formatDate(at, zone)} ${formatNightTime(at, zone)}` },
@@ -127,7 +129,7 @@ export function receiptWords(
         rows: [
           ...dishes,
           ...parts,
-          { label: texts.grand, value: money(amountOf('grand')), isTotal: true, ...tax },
+          { label: words.grand, value: money(amountOf('grand')), isTotal: true, ...tax },
           ...given,
         ],
       },

@@ -515,6 +515,11 @@ describe('access to an order', () => {
     await move(ids[2], 'canceled');
     expect(await named('state=completed')).toEqual([numbers[1]]);
     expect(await named('state=canceled')).toEqual([numbers[2]]);
+    // What its money did is no other end: handed over stays completed, canceled stays canceled.
+    await move(ids[1], 'refunded');
+    await own.db((db) => db.execute(sql`update orders set status = 'refunded' where id = ${ids[2]}`));
+    expect(await named('state=completed')).toEqual([numbers[1]]);
+    expect(await named('state=canceled')).toEqual([numbers[2]]);
     expect(await named('state=running')).toHaveLength(10);
     expect((await own.call('GET', '/api/v1/order/orders?state=lost', { as: token })).status).toBe(422);
     // Those under way go before the two that have ended.

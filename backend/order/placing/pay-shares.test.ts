@@ -193,9 +193,11 @@ it('an order that was placed and came to nothing says so to its members, also on
   const { shop } = world;
   const placed = async () => {
     const party = await partyOf(world);
-    for (const phone of [party.host, ...party.guests]) await payShare(world, phone, CARDS.sale);
+    const { id } = await payShare(world, party.guests[0]!, CARDS.sale);
+    for (const phone of [party.host, ...party.guests.slice(1)]) await payShare(world, phone, CARDS.sale);
     expect(await quiet()).toEqual([]);
-    return party;
+    const atReturnPage = async () => (await lookAt(shop, party.guests[0]!, id)).data.share!.group;
+    return { ...party, atReturnPage };
   };
   const listed = async ({ order }: Party) => {
     const headers = { 'x-order-token': order.tracking_token! };
@@ -203,6 +205,7 @@ it('an order that was placed and came to nothing says so to its members, also on
   };
   const canceled = await placed();
   expect(await sharesOf(shop, canceled.guests[0]!)).toMatchObject({ state: 'placed', ended_as: null });
+  expect(await canceled.atReturnPage()).toMatchObject({ placed: true, ended_as: null });
   await scopeOf((scope) => moveOrder(scope, canceled.order.id, 'canceled', { by: 'staff', reason: 'closing' }));
   const ended = { state: 'over', ended_as: 'canceled', reason: { ar: 'الفرع يغلق الآن' } };
   expect(await sharesOf(shop, canceled.guests[0]!)).toMatchObject(ended);
@@ -211,6 +214,7 @@ it('an order that was placed and came to nothing says so to its members, also on
   expect(await statusOf(canceled)).toBe('refunded refunded');
   expect(await sharesOf(shop, canceled.guests[0]!)).toMatchObject(ended);
   expect(await listed(canceled)).toMatchObject({ ended_as: 'canceled', is_back: true });
+  expect(await canceled.atReturnPage()).toMatchObject({ placed: false, ended_as: 'canceled', reason: ended.reason });
 
   const delivered = await placed();
   for (const status of ['accepted', 'ready', 'delivered', 'refunded'])

@@ -14,6 +14,7 @@ import { memberOf } from '../cart/group/group-rows.ts';
 import { moveOrder } from '../changes/move-order.ts';
 import { findOrder } from '../order-rows.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
+import { endedAs } from '../rules/ended-as.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
 import { changeShare, findShare, isPaidShare, leftOf, lockShare, sharesOf } from '../shares/share-rows.ts';
 import type { GroupShareRow } from '../shares/tables.ts';
@@ -70,6 +71,7 @@ async function payableView({ db, tenant, now }: PaymentScope, share: GroupShareR
       order_id: order.id,
       left: leftOf(await sharesOf(db, order.id)),
       isPlaced: !waits && stands,
+      ended_as: await endedAs(db, order),
     },
   };
 }

@@ -1,10 +1,11 @@
 /** An order as its payment sees it: what of it can be paid, and by which sessions it was. */
-import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
+import { givesMoneyBack, isActiveOrder, wasDelivered } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { Payable } from '../../payment/payable.ts';
 import { sessionsHolding } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
+import { endedAs } from '../rules/ended-as.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
 import { waitingChange } from '../rules/waiting-change.ts';
@@ -17,7 +18,7 @@ export const isUnpayable = (status: string) => givesMoneyBack(status) || status 
 /** An order that is placed is paid by the sessions that hold money of it, and its dearer change is what can be paid (CHK-064). */
 export async function payableOf(db: Db, row: OrderRow, now: Date): Promise<Payable> {
   const view = payableView(row, now);
-  if (view.state !== 'placed') return view;
+  if (view.state !== 'placed') return { ...view, ended_as: await endedAs(db, row) };
   const paid_by = await sessionsHolding(db, await sessionsOf(db, row.tenant, row.id));
   const change = await waitingChange(db, row, now);
   if (!change) return { ...view, paid_by };
@@ -44,6 +45,7 @@ export function payableView(row: OrderRow, now: Date): Payable {
     number: row.number,
     ...(!isWhole && { group_id: row.snapshot.group_id ?? null }),
     state: waits ? (until > now && isWhole ? 'payable' : 'over') : isUnpayable(row.status) ? 'over' : 'placed',
+    ...(!isUnpayable(row.status) && wasDelivered(row.status) && { handed_over: true }),
     amount: row.due,
     currency: row.currency,
     branch_id: row.branch_id,

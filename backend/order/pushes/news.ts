@@ -1,6 +1,11 @@
 /** The news of an order that its customer gets, and when: pure (CHK-056, CHK-058). */
+import type { OrderActor } from '@sufra/api/order/status-transitions';
 import { isAwaited } from '@sufra/api/order/statuses';
+import { AWAITED_FOR, isFetched } from '@sufra/api/order/ways';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { afterQuiet } from '../../sms/quiet-hours.ts';
+import { isTextedReason } from '../rules/cancel-reasons.ts';
+import { isShared } from '../rules/shared-order.ts';
 import type { OrderRow } from '../tables.ts';
 
 /** How often each is sent about one order, at most: as a push, or as a text message. */
@@ -25,6 +30,33 @@ export type NewsKey = TextKey | keyof typeof PUSHES_MAX;
 
 export function isTexted(key: NewsKey): key is TextKey {
   return Object.hasOwn(TEXTS_MAX, key);
+}
+
+/** A promise that moves by less is not worth a message. */
+export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
+
+type MovedOrder = Pick<OrderRow, 'status' | 'type' | 'promised_to' | 'cancel_reason' | 'payment_method_id'>;
+
+/** What a move is news of; null: nothing is said. `actor`: who made it, absent: staff. Of its customer's own nothing is said. */
+export function newsOfMove(
+  before: Pick<MovedOrder, 'status' | 'promised_to'>,
+  order: MovedOrder,
+  actor: OrderActor | undefined,
+): NewsKey | null {
+  const { status, type, promised_to, cancel_reason } = order;
+  if (actor === 'customer' || before.status === status) return null;
+  if (status === 'canceled' && cancel_reason === 'not_paid' && isShared(order)) return 'SHARES_OVER';
+  if (status === 'canceled') return isTextedReason(cancel_reason) ? 'CANCELED' : null;
+  if (status === 'missed') return 'NOT_ACCEPTED';
+  // What goes back after a cancellation was said with it.
+  const wasHandedOver = before.status === 'delivered' || before.status === 'partially_refunded';
+  if (status === 'refunded') return wasHandedOver ? 'REFUNDED' : null;
+  if (status === 'ready') return isFetched(type) ? 'READY' : null;
+  if (status === 'outdelivery') return 'ON_THE_WAY';
+  if (status === 'delivered') return AWAITED_FOR[type] === 'arrives' ? 'ARRIVED' : null;
+  if (status !== 'accepted') return null;
+  const moved = before.promised_to && promised_to ? promised_to.getTime() - before.promised_to.getTime() : 0;
+  return moved >= WORTH_A_TEXT_MS ? 'LATER' : 'ACCEPTED';
 }
 
 type Promised = Pick<OrderRow, 'type' | 'status' | 'promised_to' | 'snapshot'>;

@@ -1,14 +1,14 @@
 /** Shares of a group order as its members, its owner and staff see them (CHK-053). */
 import type { GroupShares, Order, PayableGroupShare } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { givesMoneyBack, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { givesMoneyBack } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
 import { heldBySession } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Scope } from '../quote/facts.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
-import { historyOf } from '../rules/moves.ts';
+import { endedAs } from '../rules/ended-as.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
 import type { OrderRow } from '../tables.ts';
@@ -31,20 +31,13 @@ export async function groupSharesView(
     currency: order.currency,
     pay_until: state === 'waiting' ? payUntil(order).toISOString() : null,
     left: leftOf(shares),
-    ended_as: state === 'over' ? await endOfPlaced(db, order) : null,
+    ended_as: await endedAs(db, order),
     reason: reasonText(order.cancel_reason),
     list: shares.map((share) => ({
       ...{ id: share.id, member_id: share.member_id, name: share.name, amount: share.amount },
       state: stateOf(share, order, sessions, now),
     })),
   };
-}
-
-/** Null: it was never placed. */
-async function endOfPlaced(db: Db, order: OrderRow): Promise<string | null> {
-  const status_history = await historyOf(db, order);
-  const wasPlaced = status_history.some(({ status }) => isActiveOrder(status));
-  return wasPlaced ? toldStatus({ status: order.status, status_history }) : null;
 }
 
 /** `state` of the wire. */

@@ -2,13 +2,14 @@
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
 import { ACTIVE_STATUSES, cameToNothing, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refundOf } from '../../payment/refunds.ts';
 import { depositsView } from '../deposits/deposit-view.ts';
 import { pushesOffered } from '../pushes/devices.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
+import { wasCarriedOut } from '../rules/carried-out.ts';
 import { isEditable } from '../rules/editable.ts';
 import { lateView } from '../rules/late-rule.ts';
 import { historyOf } from '../rules/moves.ts';
@@ -122,11 +123,7 @@ export async function ordersPage(
   customerId: string,
   { page: asked = 1, state }: { page?: number | undefined; state?: OrderState | undefined },
 ) {
-  const mine = and(
-    eq(orders.tenant, tenant),
-    eq(orders.customer_id, customerId),
-    state && inArray(orders.status, [...ORDER_STATES[state]]),
-  );
+  const mine = and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId), state && inState(state));
   const [counted] = await db.select({ total: count() }).from(orders).where(mine);
   const total = counted?.total ?? 0;
   const last_page = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
@@ -139,6 +136,12 @@ export async function ordersPage(
     .limit(ORDERS_PER_PAGE)
     .offset((current_page - 1) * ORDERS_PER_PAGE);
   return { data: await summaries(db, rows), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
+}
+
+/** An order whose money is back counts as it ended before: handed over, or come to nothing. */
+function inState(state: OrderState): SQL {
+  if (state === 'canceled') return sql`not ${wasCarriedOut(sql`orders`)}`;
+  return sql`(${inArray(orders.status, [...ORDER_STATES[state]])} and ${wasCarriedOut(sql`orders`)})`;
 }
 
 /** Whether an order of the customer was ever delivered, whatever happened to it later. */
@@ -168,8 +171,7 @@ async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummar
   return Promise.all(
     rows.map(async (row) => {
       const ended_as = ends.get(row.id) ?? null;
-      const isBack = cameToNothing(ended_as ?? row.status) && row.payment_status !== 'unpaid';
-      const refund = isBack ? await refundOf(db, row) : null;
+      const refund = mayGoBack(row, ended_as) ? await refundOf(db, row) : null;
       return {
         ...summaryView(row),
         ...{ ended_as, goes_back: refund?.amount ?? null, courier: arrivals.get(row.id) ?? null },
@@ -177,6 +179,12 @@ async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummar
       };
     }),
   );
+}
+
+/** Whether money of it can have gone back: of one that came to nothing what was paid, of one that was handed over also cash. */
+function mayGoBack({ status, payment_status }: OrderRow, endedAs: string | null): boolean {
+  if (cameToNothing(endedAs ?? status)) return payment_status !== 'unpaid';
+  return status === 'refunded' || status === 'partially_refunded';
 }
 
 /** How those ended whose money is back now; one that was handed over before is not among them. */

@@ -36,7 +36,7 @@ describe('/account', () => {
     expect(await screen.findByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/order-1');
     expect(screen.getByText('12')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My info' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
   it('has the customer in memory as the provider answers it; the group shows nowhere [HOST-046]', async () => {
@@ -110,7 +110,7 @@ describe('/account', () => {
     await open({}, { session: { ...NOURA, arrivedByState: true } });
     await screen.findByRole('heading', { level: 1, name: 'نورة' });
     expect(text()).toContain('You are signed in as نورة. Not you?');
-    const form = screen.getByRole('button', { name: 'Leave this account' }).closest('form')!;
+    const form = screen.getByRole('button', { name: 'Sign out of this account' }).closest('form')!;
     expect(form).toHaveAttribute('action', '/-/not-you');
     expect(form).toHaveAttribute('method', 'post');
     expect(new FormData(form).get('return')).toBe('/en/account');
@@ -119,7 +119,7 @@ describe('/account', () => {
   it('does not say so of an ordinary sign-in', async () => {
     await open();
     await screen.findByRole('heading', { level: 1, name: 'نورة' });
-    expect(screen.queryByRole('button', { name: 'Leave this account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out of this account' })).toBeNull();
   });
 
   it('leads to where my info is changed [ACCT-007]', async () => {
@@ -133,7 +133,7 @@ describe('signing out', () => {
   it('asks first: declining changes nothing [ACCT-002]', async () => {
     const caller = provider();
     const { asked } = await renderPart(<AccountScreen />, { caller, session: NOURA });
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(asked.opened.map(({ name }) => name)).toEqual(['account.sign-out']));
     expect(caller.callsOf(logout)).toHaveLength(0);
   });
@@ -146,11 +146,11 @@ describe('signing out', () => {
       refreshed: () => GUEST,
       dialogs: { 'account.sign-out': () => 'yes' },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible();
     expect(caller.callsOf(logout)).toHaveLength(1);
     expect(platform.cart.snapshot()).toMatchObject({ cart: null, count: 0 });
-    await waitFor(() => expect(asked.toasts.map((toast) => toast.text)).toEqual(['You are logged out']));
+    await waitFor(() => expect(asked.toasts.map((toast) => toast.text)).toEqual(['You are signed out']));
     const kept = platform.queryClient.getQueryCache().getAll();
     expect(kept.filter(({ state }) => state.data !== undefined)).toEqual([]);
     expect(asked.navigated).toEqual([]);
@@ -161,7 +161,7 @@ describe('signing out', () => {
       { [logout.name]: offline() as FakeAnswer },
       { refreshed: () => NOURA, dialogs: { 'account.sign-out': () => 'yes' } },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
     expect(screen.getByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
   });
@@ -170,12 +170,12 @@ describe('signing out', () => {
     const caller = provider({ [logoutEverywhere.name]: offline() as FakeAnswer });
     const dialogs = { 'account.sign-out': () => 'everywhere' };
     const { asked } = await renderPart(<AccountScreen />, { caller, session: NOURA, refreshed: () => GUEST, dialogs });
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
     expect(asked.toasts).toEqual([]);
     caller.answer(logoutEverywhere, {});
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(asked.toasts.map(({ text }) => text)).toEqual(['You are logged out on all devices']));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(asked.toasts.map(({ text }) => text)).toEqual(['You are signed out of all devices']));
     expect(caller.callsOf(logout)).toHaveLength(0);
   });
 
@@ -186,7 +186,7 @@ describe('signing out', () => {
     });
     expect(text()).toContain('You will start with an empty basket');
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(closed).toEqual([undefined, 'yes']);
   });
 });

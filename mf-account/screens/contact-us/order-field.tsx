@@ -1,6 +1,6 @@
 import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { toldStatus } from '@sufra/api/order/statuses';
+import { listedStatus } from '@sufra/api/order/statuses';
 import { formatDate, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Field, Select } from '@sufra/ui/form';
@@ -23,7 +23,7 @@ export function OrderField({ name }: { readonly name: string }) {
     const { number, created_at, branch } = order;
     return [
       `${t('orders.number')} #${number}`,
-      shownStatus(toldStatus(order), tenant.messages, locale, order.type).label,
+      shownStatus(listedStatus(order), tenant.messages, locale, order.type).label,
       formatDate(created_at, { timeZone: branch.time_zone }),
       localizedName(branch.names, locale).text,
     ].join(' · ');

@@ -336,10 +336,10 @@ describe('devices', () => {
     expect(here).toHaveTextContent(/Chrome · Android.*This device/);
     expect(within(here!).queryByRole('button')).toBeNull();
     caller.answer(listDevices, DEVICES.slice(0, 1));
-    await user.click(within(other!).getByRole('button', { name: /^Log out .?Unknown device/ }));
+    await user.click(within(other!).getByRole('button', { name: /^Sign out .?Unknown device/ }));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
     expect(caller.callsOf(endDevice).map(({ input }) => input.params)).toEqual([{ id: 'd-2' }]);
-    expect(asked.announced.at(-1)).toMatch(/Unknown device.* is logged out/);
+    expect(asked.announced.at(-1)).toMatch(/Unknown device.* is signed out/);
     expect(list).toHaveFocus();
   });
 });

@@ -149,6 +149,21 @@ describe('/account/orders', () => {
     expect(screen.getByText(/15\.00.* was returned to you$/)).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Completed', /12\.00.* was returned to you/],
+    ['ar', 'مكتمل', /أُعيد إليك .*12\.00/],
+  ] as const)(
+    'says in %s of one that was handed over and given back that it was, and what is back [CHK-046]',
+    async (locale, label, back) => {
+      const given = { status: 'refunded', ended_as: null, goes_back: '12.00', is_back: true };
+      await open('/account/orders', [buildSummary(given)], locale);
+      const row = (await screen.findByTestId('order')).textContent!.replace(/[\u2066-\u2069]/g, '');
+      expect(row).toContain(label);
+      expect(row).toMatch(back);
+      expect(row).not.toMatch(/Refunded|مسترد/);
+    },
+  );
+
   it('offers what has ended to be ordered again, in words', async () => {
     const { asked } = await open('/account/orders', [
       buildSummary(),

@@ -27,7 +27,7 @@ describe('/referral-code', () => {
     await open();
     expect(await screen.findByTestId('own-code')).toHaveTextContent('NOURA123');
     expect(plain(document.body)).toContain('You get 50 points, your friend gets 30 points');
-    expect(plain(document.body)).toContain('first delivered order of SAR 40.00 or more');
+    expect(plain(document.body)).toContain('first completed order of SAR 40.00 or more');
     const friends = screen.getAllByTestId('friend').map(plain);
     expect(friends[0]).toMatch(/سارة.*Joined, no order yet/);
     expect(friends[1]).toMatch(/فهد.*Rewarded/);

@@ -1,5 +1,6 @@
+import { TOTAL_WORDS } from '@sufra/api/order/total-words';
 import type { moveDialog } from '@sufra/contract/modules/checkout';
-import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, localizedName, useLocale, useOwnWords } from '@sufra/i18n';
 import { type DialogOf, useCart, useText } from '@sufra/module';
 import { Button, Card, Money, Name, SheetLayout, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -18,6 +19,7 @@ const empty = css`align-self:center;color:var(--danger)`;
 /** `checkout.move`: what of the cart is not sold where it would go, costs another price there, and comes to, fees included (CHK-016). Nothing moves before a tap. */
 const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
   const t = useText();
+  const totals = useOwnWords(TOTAL_WORDS, 'totals.');
   const { locale } = useLocale();
   const { to, only_time, currency, moved, missing, repriced, coupon, fees = [], total_before, total_after } = props;
   const own = useCart().cart?.coupon;
@@ -68,7 +70,7 @@ const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
               ))}
               {fees.map(({ code, was, now }) => (
                 <li key={code} className={row} data-test={`fee-${code}`}>
-                  <span className={word}>{t(`totals.${code}`)}</span>
+                  <span className={word}>{totals[code]}</span>
                   {was === '0.00' ? null : <Money amount={was} currency={currency} kind="was" />}
                   {now === '0.00' ? t('delivery.free') : <Money amount={now} currency={currency} className={dearer} />}
                 </li>

@@ -1,4 +1,5 @@
 import { getOrder } from '@sufra/api/order/endpoints';
+import { isFetched } from '@sufra/api/order/ways';
 import type { successDialog } from '@sufra/contract/modules/checkout';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -7,6 +8,7 @@ import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
 import { CarWords, PromiseRange } from '@sufra/ui/order';
 import { DeliveryWords } from '../../order/delivery-card.tsx';
+import { codeKey } from '../../order/pickup-code.tsx';
 import { promiseLabel } from '../../order/promise-text.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
@@ -74,7 +76,7 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
                     {t('car.bringTo')} <CarWords car={order.vehicle} />
                   </span>
                 ) : (
-                  <span className={small}>{t('success.pickup')}</span>
+                  <span className={small}>{t(isFetched(order.type) ? 'success.pickup' : `types.${order.type}`)}</span>
                 )}
                 <span className={strong}>
                   {t('order.branch', { name: localizedName(order.branch.names, locale).text })}
@@ -84,7 +86,7 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
             )}
             {order.pickup_code ? (
               <div className={fact}>
-                <span className={small}>{t('success.code')}</span>
+                <span className={small}>{t(codeKey(order.type))}</span>
                 <span className={strong}>
                   <bdi dir="ltr" translate="no">
                     {order.pickup_code}

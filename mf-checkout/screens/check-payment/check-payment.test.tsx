@@ -30,9 +30,10 @@ const SESSION: PaymentSession = {
   refund: null,
 };
 const PLACED = { id: 'order-1', number: '1042', status: 'created', placed: true, reason: null };
-const open = (answer: object, path = '/check-payment?payment_session=session-1') =>
+const open = (answer: object, path = '/check-payment?payment_session=session-1', locale: 'ar' | 'en' = 'en') =>
   renderPart(<CheckPaymentScreen />, {
     caller: createFakeCaller({ [getPaymentSession.name]: answer }),
+    locale,
     path,
     route: path.split('?')[0]!,
   });
@@ -236,6 +237,38 @@ describe('the return from the bank', () => {
       expect(screen.getByTestId('payment-outcome')).toHaveTextContent(words);
       expect(screen.getByRole('link')).toHaveAttribute('href', '/en/menu/dine_in/session/d1#bill');
       expect(screen.getByTestId('payment-outcome')).not.toHaveTextContent(/basket|order/i);
+    },
+  );
+
+  it.each([
+    [{ placed: false }, 'en', 'Your order could not be placed'],
+    [{ placed: false, ended_as: null }, 'ar', 'تعذّر إرسال الطلب'],
+    [{ placed: false, ended_as: 'canceled' }, 'en', 'Order canceled'],
+    [{ placed: false, ended_as: 'canceled' }, 'ar', 'أُلغي الطلب'],
+    [{ placed: false, ended_as: 'missed' }, 'en', 'The restaurant could not take your order'],
+    [{ placed: false, ended_as: 'missed' }, 'ar', 'لم يتمكن المطعم من قبول طلبك'],
+    [{ placed: false, ended_as: 'refunded' }, 'en', 'The money is on its way back'],
+    [{ placed: true, ended_as: null }, 'ar', 'المبلغ في طريقه إليك'],
+  ] as const)(
+    'of money that goes back of %j says in %s what happened [CHK-053, CHK-031]',
+    async (end, locale, heading) => {
+      const reason = 'ended_as' in end && end.ended_as === 'canceled' ? { en: 'Too busy', ar: 'ضغط الطلبات' } : null;
+      const back = { ...SESSION, state: 'refunded', outcome: 'returning', retryable: false };
+      const share = {
+        id: 'group-1',
+        session_id: null,
+        counted: false,
+        left: '0.00',
+        group: { id: 'g1', reason, ...end },
+      };
+      const ofShare = await open({ ...back, order: null, share }, undefined, locale);
+      expect(await title()).toHaveTextContent(heading);
+      if (reason) expect(screen.getByText(new RegExp(reason[locale]))).toBeVisible();
+      ofShare.unmount();
+      await open({ ...back, order: { ...PLACED, status: 'canceled', reason, ...end } }, undefined, locale);
+      expect(await title()).toHaveTextContent(heading);
+      const way = within(screen.getByTestId('payment-outcome')).getByRole('link').getAttribute('href');
+      if ('ended_as' in end && end.ended_as) expect(way).toMatch(/\/order\/order-1$/);
     },
   );
 

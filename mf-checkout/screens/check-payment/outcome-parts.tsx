@@ -46,8 +46,8 @@ const amountOf = ({ session: { amount, currency }, locale }: OutcomeSubject) =>
 const staysOf = ({ view: { stays }, t }: OutcomeSubject) => stays && t(stays);
 
 /** Why the restaurant could not take it; empty: no reason is known. */
-function refusalOf({ session: { order, reservation }, locale, t }: OutcomeSubject): string {
-  const names = order?.reason ?? reservation?.reason;
+function refusalOf({ session: { order, reservation, share }, locale, t }: OutcomeSubject): string {
+  const names = order?.reason ?? reservation?.reason ?? share?.group?.reason;
   return names ? t('bank.returningReason', { reason: localizedName(names, locale).text }) : '';
 }
 

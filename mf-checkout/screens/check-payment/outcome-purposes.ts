@@ -1,6 +1,7 @@
 /** What the page of an outcome says and offers by what was paid, as `PAY_PURPOSES` has it for the page before. Texts are keys. */
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
+import { endKey } from '../../order/steps.ts';
 import {
   groupPath,
   payGroupSharePath,
@@ -60,6 +61,14 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
           stays: 'bank.orderStays',
         },
         isInBasket: false,
+      };
+    }
+    if (order?.ended_as) {
+      const page = `/order/${order.id}`;
+      return {
+        ...{ payPage: null, back: page, backText: () => 'bank.toOrder', paidText: 'bank.paidText' },
+        ...{ afterPaid: { path: page, text: 'bank.toOrder' }, returning: returnedHeading(order.ended_as) },
+        ...{ stays: null, isInBasket: false },
       };
     }
     return {
@@ -122,6 +131,11 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
   },
 };
 
+/** Of money that goes back of an order that was placed: what happened to the order, or, where it was handed over or stands, the money. */
+function returnedHeading(endedAs: string | null | undefined): string {
+  return (endedAs && endKey(endedAs)) || 'bank.returned';
+}
+
 /** Of a share of a group order: after a payment that failed it is paid again (CHK-053). */
 function groupOutcome(
   id: string,
@@ -135,7 +149,7 @@ function groupOutcome(
     backText: () => 'shares.toGroup',
     paidText: group.placed ? 'shares.paidLast' : Number(left) === 0 ? 'shares.paidAll' : 'shares.paidText',
     afterPaid: { path: back, text: 'shares.toGroup' },
-    returning: 'shares.returning',
+    returning: group.placed || group.ended_as ? returnedHeading(group.ended_as) : 'bank.returning',
     stays: null,
     isInBasket: false,
   };

@@ -49,6 +49,7 @@ export function useAffectedLines(session: PaymentSession | null): void {
     session.opens !== false &&
     NOT_MADE.has(session.outcome) &&
     !standsWithout(session) &&
+    !session.order.ended_as &&
     !readBegunPayment(session.id)?.link;
   useEffect(() => {
     if (isLost) void holdAffectedLines(platform);

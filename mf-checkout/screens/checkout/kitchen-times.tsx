@@ -1,4 +1,5 @@
 import { type Cart, getKitchenTimes } from '@sufra/api/order/endpoints';
+import { AWAITED_FOR } from '@sufra/api/order/ways';
 import { OFFERS } from '@sufra/api/tenant/offers';
 import { isOn } from '@sufra/contract';
 import { formatSpan } from '@sufra/i18n';
@@ -21,7 +22,7 @@ export function KitchenTimes({ cart }: { readonly cart: Pick<Cart, 'branch_id' |
     <p className={strip} data-test="kitchen-times">
       <ClockIcon />
       <span>
-        {t(type === 'delivery' ? 'kitchen.delivered' : 'kitchen.ready', {
+        {t(`kitchen.${AWAITED_FOR[type]}`, {
           counted,
           orders,
           span: formatSpan(min, max),

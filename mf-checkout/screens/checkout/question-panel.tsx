@@ -1,13 +1,5 @@
 import type { Cart } from '@sufra/api/order/endpoints';
-import {
-  formatDate,
-  formatDistance,
-  formatMoneyText,
-  formatRange,
-  isOneTime,
-  localizedName,
-  useLocale,
-} from '@sufra/i18n';
+import { formatDate, formatDistance, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TimeRange } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -15,6 +7,7 @@ import { ClockFillIcon } from '@sufra/ui/icons';
 import { useChooseTime } from '../../cart/use-choose-time.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { OtherDay } from '../../order/other-day.tsx';
+import { promiseWords } from '../../order/promise-text.ts';
 import type { NextSlot } from './place-order.ts';
 import type { Question } from './use-place-order.ts';
 
@@ -69,12 +62,9 @@ export function QuestionPanel({
       <Banner tone="warning" role="alert" icon={<ClockFillIcon />}>
         <span className={strong}>
           {question.promise
-            ? t(
-                isOneTime(question.promise.from, question.promise.to) ? 'confirm.promiseIs' : 'confirm.promiseChanged',
-                {
-                  range: formatRange(question.promise.from, question.promise.to, { ...options, form: 'between' }),
-                },
-              )
+            ? t('confirm.later', {
+                promise: promiseWords({ type: cart.type, ...question.promise }, { t, ...options }),
+              })
             : t('errors.PROMISE_CHANGED')}
         </span>
         {t('confirm.kept')}

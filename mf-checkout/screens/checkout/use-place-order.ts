@@ -1,6 +1,7 @@
 import { isKnownPosition } from '@sufra/api/branch/distance';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
+import { isFetched } from '@sufra/api/order/ways';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { knownPosition } from '@sufra/contract/modules/menu';
 import { anySignal } from '@sufra/contract/older-browsers';
@@ -208,7 +209,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
 
   /** Once per branch, and only for food that is collected; a failure asks nothing. */
   async function askDistance({ branch_id, type }: Cart): Promise<FarBranch | null> {
-    if (type !== 'pickup' && type !== 'car_pickup') return null;
+    if (!isFetched(type)) return null;
     // Without the menu's word, or without the menu, the device's own.
     const device = (await askPosition({}).catch(() => null)) ?? (await devicePosition()) ?? lastKnown;
     locate(device);

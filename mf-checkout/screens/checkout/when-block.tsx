@@ -9,7 +9,6 @@ import {
   formatSpan,
   formatTime,
   formatUntil,
-  isOneTime,
   useLocale,
 } from '@sufra/i18n';
 import { branchPauseText } from '@sufra/i18n/branch-pause';
@@ -20,6 +19,7 @@ import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
 import { useChooseTime } from '../../cart/use-choose-time.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { LateRule } from '../../order/late-credit.tsx';
+import { promiseWords } from '../../order/promise-text.ts';
 import { Block } from './block.tsx';
 import { DeviceZone } from './device-zone.tsx';
 import { KitchenTimes } from './kitchen-times.tsx';
@@ -111,9 +111,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
                   day: formatDay(cart.promise.from, { ...options, now: context.now }),
                   range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'words' }),
                 })
-              : t(asapKey(cart.type, cart.promise), {
-                  range: formatRange(cart.promise.from, cart.promise.to, { ...options, form: 'between' }),
-                })}
+              : promiseWords({ type: cart.type, ...cart.promise }, { t, ...options })}
             .{' '}
           </span>
         ) : null}
@@ -137,11 +135,4 @@ function lastOrder(at: string, options: DayOptions): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Of an order for now: a promise that is one time lies between no two. */
-function asapKey(type: Cart['type'], { from, to }: NonNullable<Cart['promise']>) {
-  const isDelivery = type === 'delivery';
-  if (isOneTime(from, to)) return isDelivery ? 'checkout.asapArrivesAt' : 'checkout.asapPromiseAt';
-  return isDelivery ? 'checkout.asapArrives' : 'checkout.asapPromise';
 }

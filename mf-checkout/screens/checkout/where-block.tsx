@@ -17,6 +17,13 @@ const name = css`font-weight:600`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s5);margin-block-start:2px`;
 
+const WHERE: Readonly<Record<Cart['type'], string>> = {
+  delivery: 'checkout.whereDelivery',
+  pickup: 'checkout.where',
+  car_pickup: 'checkout.where',
+  dine_in: 'checkout.whereTable',
+};
+
 /** Where: how the food is got and from which branch, with the way there. */
 export function WhereBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
@@ -31,7 +38,7 @@ export function WhereBlock({ cart }: { readonly cart: Cart }) {
   return (
     <Block
       number={1}
-      title={t(delivery ? 'checkout.whereDelivery' : 'checkout.where')}
+      title={t(WHERE[cart.type])}
       end={
         <TextButton aria-label={t(delivery ? 'delivery.change' : 'checkout.changePlace')} onClick={change}>
           {t('checkout.change')}

@@ -1,3 +1,4 @@
+import { isFetched } from '@sufra/api/order/ways';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { isOn, type SessionView } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
@@ -34,10 +35,12 @@ export function WhoBlock({ session, isCustomer, known, onForget }: WhoBlockProps
   const t = useText();
   const { country, locale } = useLocale();
   const { tenant } = usePlatform().context;
-  const branchId = useCart().cart?.branch_id;
+  const { cart } = useCart();
+  const branchId = cart?.branch_id;
   const sms = useEndpoint(getSmsBalance, { query: { branch_id: branchId ?? '' } }, { enabled: branchId !== undefined });
   /** The branch can send a text message; until that is known nothing is promised. */
   const canText = (dataOf(sms)?.balance ?? 0) > 0;
+  const texted = cart && isFetched(cart.type) ? 'checkout.mobileHintText' : 'checkout.mobileHintTextWaits';
   const signIn = useDialog(loginDialog);
   const { values, submitFailed, errors } = useFormState<CheckoutValues>({
     subscription: { values: true, submitFailed: true, errors: true },
@@ -86,7 +89,7 @@ export function WhoBlock({ session, isCustomer, known, onForget }: WhoBlockProps
               name="mobile"
               countryName="country"
               label={t('checkout.mobile')}
-              hint={t(canText ? 'checkout.mobileHintText' : 'checkout.mobileHint')}
+              hint={t(canText ? texted : 'checkout.mobileHint')}
               defaultCountry={country ?? tenant.country}
             />
           </>

@@ -3,8 +3,19 @@ import { isLiveGroup } from '@sufra/api/order/group-states';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useDialog, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
-import { Button, Card, columnClass, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { PaperHead } from '@sufra/module/paper-head';
+import {
+  Button,
+  Card,
+  columnClass,
+  DateText,
+  EmptyState,
+  LinkButton,
+  Name,
+  Skeleton,
+  screenOnlyClass,
+} from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { UsersThreeIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
@@ -74,6 +85,9 @@ function Shown({ group }: { readonly group: Group }) {
     );
   return (
     <div className={columnClass} data-test="group-page">
+      <PaperHead restaurant={context.tenant.name} branch={group.branch_names}>
+        <DateText at={context.now} timeZone={timeZone} />
+      </PaperHead>
       <h1 ref={heading} tabIndex={-1} className={title}>
         {t('group.of', { name })}
       </h1>
@@ -93,7 +107,9 @@ function Shown({ group }: { readonly group: Group }) {
           <GroupMembers group={group} currency={group.cart?.currency ?? context.tenant.currency} onRemove={null} />
         </Card>
       ) : wasJoining.current ? (
-        <JoinForm group={group} cartId={store.snapshot().cart?.id ?? null} />
+        <div className={screenOnlyClass}>
+          <JoinForm group={group} cartId={store.snapshot().cart?.id ?? null} />
+        </div>
       ) : (
         <MenuLink />
       )}
@@ -103,12 +119,12 @@ function Shown({ group }: { readonly group: Group }) {
         </Card>
       ) : null}
       {me && isLive ? (
-        <>
+        <div className={cx(stack, screenOnlyClass)}>
           {isPaying ? null : <MenuLink />}
           <Button kind="secondary" block onClick={() => void openCart({})} data-test="group-basket">
             {t('group.basket')}
           </Button>
-        </>
+        </div>
       ) : null}
     </div>
   );
@@ -123,7 +139,7 @@ function MenuLink() {
   const t = useText();
   const { locale } = useLocale();
   return (
-    <LinkButton block href={localePath(locale, '/menu')} data-test="group-menu">
+    <LinkButton block className={screenOnlyClass} href={localePath(locale, '/menu')} data-test="group-menu">
       {t('group.menu')}
     </LinkButton>
   );

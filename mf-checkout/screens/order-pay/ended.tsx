@@ -17,13 +17,13 @@ export interface EndedProps {
   readonly toLocal: (path: string) => string;
 }
 
-/** Nothing to pay here: paid already, paid in cash at the handover, or over and why. It leads to what is there: the order, the reservation, the wallet, the table, a basket with dishes. */
+/** Nothing to pay here: paid already, paid in cash at the handover, that to come or past, or over and why. It leads to what is there: the order, the reservation, the wallet, the table, a basket with dishes. */
 export function Ended({ purpose, order, method, toLocal }: EndedProps) {
   const t = useText();
   const { locale } = useLocale();
   const isPlaced = order.state === 'placed';
   const placedKey = purpose === 'order' && isPlaced ? placedOrderKey(order, method) : null;
-  const isCash = placedKey === 'pay.placedCash';
+  const isCash = placedKey === 'pay.placedCash' || placedKey === 'pay.takenCash';
   if (order.by_link)
     return (
       <EmptyState
@@ -41,7 +41,7 @@ export function Ended({ purpose, order, method, toLocal }: EndedProps) {
       />
     );
   if (purpose === 'order' && !isPlaced) return <OrderOver order={order} toLocal={toLocal} />;
-  const cashText = t('pay.placedCashText', {
+  const cashText = t(order.handed_over ? 'pay.takenCashText' : 'pay.placedCashText', {
     method: localizedName(method?.names, locale).text,
     amount: formatMoneyText(order.amount, order.currency, locale),
   });
@@ -57,8 +57,10 @@ export function Ended({ purpose, order, method, toLocal }: EndedProps) {
 }
 
 /** Key of the heading of an order that is placed. One whose method is not offered any more may be paid, or due in cash. */
-function placedOrderKey({ method_id }: PaidThing, method: EndedProps['method']) {
-  if (method) return method.kind === 'cash' || method.online === false ? 'pay.placedCash' : 'pay.placed';
+function placedOrderKey({ method_id, handed_over }: PaidThing, method: EndedProps['method']) {
+  const isCash = method?.kind === 'cash' || method?.online === false;
+  if (isCash) return handed_over ? 'pay.takenCash' : 'pay.placedCash';
+  if (method) return 'pay.placed';
   return method_id === '' || method_id === NO_METHOD ? 'pay.placed' : 'pay.placedHere';
 }
 

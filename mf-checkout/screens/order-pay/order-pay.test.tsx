@@ -74,6 +74,7 @@ async function show(
   asksBrand = false,
   card: Partial<PaymentSession> = CARD,
   refused?: () => object,
+  locale: 'ar' | 'en' = 'en',
 ) {
   const answer = typeof order === 'function' ? order : { ...ORDER, ...order };
   const methods = METHODS.map((method) =>
@@ -89,7 +90,7 @@ async function show(
     [authorizeApplePay.name]: { ...SESSION, state: 'paid', outcome: 'paid', action: null },
   });
   const route = path === '/o/pay' ? '/o/pay' : '/o/:id/pay';
-  return { ...(await renderPart(<OrderPayScreen />, { caller, path, route })), caller };
+  return { ...(await renderPart(<OrderPayScreen />, { caller, path, route, locale })), caller };
 }
 
 it('a placed order pays the difference of its change, by its own way alone [CHK-064]', async () => {
@@ -167,6 +168,19 @@ describe('a payment link', () => {
     expect(said).toContain(text);
     expect(said).not.toMatch(/already paid|nothing left to pay/);
   });
+
+  it.each([
+    ['en', 'This order was paid at the handover', 'Cash: SAR 74.00. There is nothing left to pay.'],
+    ['ar', 'دُفع هذا الطلب عند الاستلام', 'نقداً: 74.00 SAR. لا يوجد مبلغ مستحق.'],
+  ] as const)(
+    'of a cash order that was handed over says in %s that it was paid then [CHK-035]',
+    async (locale, title, text) => {
+      await show({ state: 'placed', method_id: 'cash', handed_over: true }, undefined, false, CARD, undefined, locale);
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      const said = document.body.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
+      expect(said).toContain(text);
+    },
+  );
 
   it('of a placed order whose method is not offered any more says only that nothing is paid here [CHK-035]', async () => {
     await show({ state: 'placed', method_id: 'cash-of-before' });
@@ -467,7 +481,7 @@ describe('a reservation that costs', () => {
 
   it('says its day, table and guests in words of a reservation, and has a way back [CHK-066]', async () => {
     await pay({ ...RESERVATION, area_name: { ar: 'التراس', en: 'Terrace' } });
-    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow 08:30 PM · 4 guests · Terrace/i);
+    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow, 08:30 PM · 4 guests · Terrace/i);
     expect(screen.getByText(/Your table is held until/)).toBeVisible();
     expect(screen.queryByText(/order/i)).toBeNull();
     expect(screen.getByTestId('pay-back')).toHaveAttribute('href', '/en/reservations/r1');
@@ -476,7 +490,7 @@ describe('a reservation that costs', () => {
   it('says a time after midnight with the evening that was chosen, as its own page does [RES-014]', async () => {
     const night = { starts_at: '2026-01-11T21:30:00.000Z', date: '2026-01-11', time: '00:30', is_next_day: true };
     await pay({ ...RESERVATION, ...night });
-    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow 12:30 AM \(early Monday\) · /i);
+    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow, 12:30 AM \(early Monday\) · /i);
   });
 
   it('that gets one guest more is paid its difference, until the table of the change is let go [RES-033]', async () => {
@@ -494,7 +508,7 @@ describe('a reservation that costs', () => {
 
   it.each([
     ['deposit', 'The amount is a deposit: it is taken off the bill.'],
-    ['fee', 'The amount is a booking fee, not a part of the bill.'],
+    ['fee', 'The amount is a reservation fee, not a part of the bill.'],
   ])('says what the amount is: %s [RES-029]', async (cost_is, words) => {
     const policy = { version: 1, cost_per_person: '12.50', cost_is, refunds: [] };
     const minutes = { sitting_minutes: 120, hold_minutes: 10, no_show_minutes: 15, change_until_minutes: 120 };

@@ -1,5 +1,5 @@
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
-import { formatDay, formatNightTime, localePath, noonOf, useLocale } from '@sufra/i18n';
+import { formatSitting, localePath, useLocale } from '@sufra/i18n';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton, Name } from '@sufra/ui';
 import { reservationPagePath } from '../../payment/pay-path.ts';
@@ -46,19 +46,16 @@ export function PayReservation({ id, className }: PayReservationProps) {
 
 /** When the table is booked, for how many, where it stands, and what its money is. */
 function Sitting({
-  of: { starts_at, is_next_day, date, time_zone: timeZone, guests_count, area_name, policy },
+  of: { time_zone: timeZone, guests_count, area_name, policy, ...sitting },
 }: {
   readonly of: Reservation;
 }) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  const options = { locale, timeZone };
-  // As the reservation's own page says it: after midnight the day is that of the evening, as chosen.
-  const day = formatDay(is_next_day && date ? noonOf(date) : starts_at, { ...options, now });
   return (
     <span data-test="pay-sitting">
-      {day} <bdi>{formatNightTime(starts_at, options)}</bdi>
+      {formatSitting(sitting, { locale, timeZone, now })}
       {' · '}
       {t('pay.guests', { count: guests_count })}
       {area_name ? (

@@ -3,8 +3,9 @@ import { isActiveOrder } from '@sufra/api/order/statuses';
 import { formatDay, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { Answer, dataOf, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
-import { Card, columnClass, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { PaperHead } from '@sufra/module/paper-head';
+import { Card, columnClass, DateText, EmptyState, LinkButton, Name, Skeleton, screenOnlyClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { PromiseRange } from '@sufra/ui/order';
 import { useParams } from 'react-router';
@@ -14,6 +15,7 @@ import { Progress } from '../../order/progress.tsx';
 import { headlineOf } from '../../order/steps.ts';
 import { useAnnouncedStatus } from '../../order/use-announced-status.ts';
 
+const stack = css`display:grid;gap:var(--s4)`;
 const soft = css`color:var(--ink-2)`;
 const title = css`font-size:var(--fs-h3)`;
 const list = css`display:grid;gap:var(--s2);padding:0;margin:0;margin-block-start:var(--s2);list-style:none`;
@@ -71,8 +73,11 @@ function Shown({ order }: { readonly order: SharedOrder }) {
   const isPlain = order.delivery_time !== 'schedule' && day === formatDay(now, { locale, timeZone, now });
   return (
     <div className={columnClass} data-test="shared-order">
+      <PaperHead restaurant={order.seller} branch={branch.names}>
+        <DateText at={order.status_history[0]?.at ?? now} timeZone={timeZone} />
+      </PaperHead>
       <h1 className={heading}>{t('sharedOrder.heading', { restaurant: localizedName(order.seller, locale).text })}</h1>
-      <p className={soft}>{t('sharedOrder.text')}</p>
+      <p className={cx(soft, screenOnlyClass)}>{t('sharedOrder.text')}</p>
       {headlineOf(order) === 'promise' && order.courier?.eta ? (
         <PromiseRange label={t('courier.eta')} from={order.courier.eta} timeZone={timeZone} />
       ) : headlineOf(order) === 'promise' && from ? (
@@ -102,8 +107,10 @@ function Shown({ order }: { readonly order: SharedOrder }) {
           ))}
         </ul>
       </Card>
-      <BranchCard branch={branch} />
-      <MenuLink />
+      <div className={cx(stack, screenOnlyClass)}>
+        <BranchCard branch={branch} />
+        <MenuLink />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
+import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import { trackingDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
@@ -23,7 +24,7 @@ import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { isThere } from './is-there.ts';
 import { useIsLate } from './use-is-late.ts';
 import { useSpokenLate, useSpokenOrders } from './use-spoken-orders.ts';
-import { isBadEnd, useStripOrders } from './use-strip-orders.ts';
+import { useStripOrders } from './use-strip-orders.ts';
 
 // Of the only order a phone needs no number; a screen reader gets it on any screen.
 const onWide = css`font-weight:400;@media (max-width:37.49em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -171,7 +172,7 @@ function EndedOrder({ order, isOneOf, onSeen }: OneProps & { readonly onSeen: ()
   const t = useText();
   const { navigate } = usePlatform();
   const words = useStatusWords();
-  const isBad = isBadEnd(order.status);
+  const isBad = cameToNothing(toldStatus(order));
   const page = pageOf(order);
   return (
     <PageStrip

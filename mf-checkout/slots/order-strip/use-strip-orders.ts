@@ -1,6 +1,6 @@
 /** Orders of this visitor that the strip speaks of: those that run, and those whose end was not seen yet. */
 import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
-import { isActiveOrder, ORDER_STATES } from '@sufra/api/order/statuses';
+import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useTopic } from '@sufra/module';
@@ -69,7 +69,8 @@ export function useStripOrders(path: string): StripOrders {
       followed.includes(one.id) &&
       !isActiveOrder(one.status) &&
       !isWaiting(one) &&
-      (isBadEnd(one.status) || isNews(one)),
+      // That it came to nothing, or that its money goes back, is news whatever its time was.
+      (givesMoneyBack(one.status) || isNews(one)),
   );
   const updatedAt = here.state === 'ready' ? here.updatedAt : null;
   const kept = device
@@ -98,8 +99,3 @@ export function useStripOrders(path: string): StripOrders {
 }
 
 const isWaiting = ({ status }: OrderSummary) => status === 'callcenter_pending';
-
-/** It came to nothing, or its money went back. */
-export function isBadEnd(status: string): boolean {
-  return (ORDER_STATES.canceled as readonly string[]).includes(status);
-}

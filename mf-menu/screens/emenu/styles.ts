@@ -1,4 +1,4 @@
-import { pageClass } from '@sufra/ui';
+import { pageClass, paperOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import type { GroupClasses } from '../../large-menu/menu-groups.tsx';
 import { body as railBody } from '../../menu/rail.styles.ts';
@@ -13,7 +13,7 @@ export const largeText = css`
 font-size:1.375rem;
 @media print{font-size:16pt}
 `;
-export const brand = css`display:none;@media print{display:block;color:var(--brand-ink);font-weight:600}`;
+export const brand = cx(paperOnlyClass, css`color:var(--brand-ink);font-weight:600`);
 /** What is so only now is not printed. */
 export const now = css`display:contents;@media print{display:none}`;
 export const quiet = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;

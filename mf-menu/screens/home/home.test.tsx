@@ -202,7 +202,7 @@ describe('the front door', () => {
 
   it('links to what other modules offer, while they are on [MENU-001]', async () => {
     const entry = {
-      label: { ar: 'احجز طاولة', en: 'Book a table' },
+      label: { ar: 'احجز طاولة', en: 'Reserve a table' },
       icon: 'calendar',
       areas: ['header'],
       order: 1,
@@ -210,7 +210,7 @@ describe('the front door', () => {
     await open(provider(), {
       context: { navigation: [{ ...entry, path: '/reservations', module: 'mf-reservations' }] },
     });
-    expect(await screen.findByRole('link', { name: 'Book a table' })).toHaveAttribute('href', '/en/reservations');
+    expect(await screen.findByRole('link', { name: 'Reserve a table' })).toHaveAttribute('href', '/en/reservations');
   });
 
   it('shows what people order most, addable from there', async () => {

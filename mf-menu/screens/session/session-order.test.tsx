@@ -22,8 +22,8 @@ const sent = {
 
 describe("the table's bill", () => {
   it.each([
-    ['en', 'The bill', ['Dishes', 'Refundable deposits', 'Total', 'VAT included']],
-    ['ar', 'الحساب', ['الأطباق', 'تأمين مسترد', 'الإجمالي', 'منه ضريبة القيمة المضافة']],
+    ['en', 'The bill', ['Subtotal', 'Refundable deposit', 'Total', 'VAT included']],
+    ['ar', 'الحساب', ['المجموع', 'تأمين مسترد', 'الإجمالي', 'منه ضريبة القيمة المضافة']],
   ] as const)('names each amount once, in %s [MENU-035]', async (locale, title, names) => {
     await render(buildSession({ ...sent, state: 'closed' }), locale);
     const rows = within(screen.getByRole('region', { name: title })).getAllByText(/./, { selector: 'p > span' });

@@ -1,6 +1,7 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
-import { formatMoment, useLocale } from '@sufra/i18n';
+import { TOTAL_WORDS, totalName } from '@sufra/api/order/total-words';
+import { formatMoment, useLocale, useOwnWords } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -40,6 +41,7 @@ export interface SessionOrderProps {
 /** What the table has chosen: lines that anyone can still change, rounds that are locked, and the bill (MENU-035). */
 export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) {
   const t = useText();
+  const words = useOwnWords(TOTAL_WORDS, 'totals.');
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const sendRound = useSendRound(session, change);
@@ -141,7 +143,7 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
           <h2 className={title}>{t('dine.bill')}</h2>
           {billRows(session.totals).map(({ code, amount }) => (
             <p key={code} className={code === 'grand' ? sum : code === 'vat' ? tax : row}>
-              <span>{t(`dine.totals.${code}`)}</span>
+              <span>{totalName(words, code)}</span>
               <Money amount={amount} />
             </p>
           ))}

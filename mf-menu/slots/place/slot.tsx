@@ -15,11 +15,12 @@ import { positionAtom } from '../../state/position.ts';
 const pill = css`
 display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);max-inline-size:17.5rem;
 padding-inline:var(--s4);border-radius:var(--r-full);background:var(--sunken);font-size:var(--fs-s);
-white-space:nowrap;
+&>svg{flex:none}
 &:hover{background:var(--brand-tint)}
 `;
 const icon = css`color:var(--brand-ink);font-size:1.125rem`;
-const words = css`overflow:hidden;text-overflow:ellipsis`;
+// Two lines in the height of the pill: with wide spacing or a chosen time the place is still read.
+const words = css`display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;line-height:1.35;overflow-wrap:anywhere`;
 const strong = css`font-weight:600`;
 
 /** `header.place`: how and from where, on every page; opens the way to another place (MENU-007). */

@@ -91,7 +91,7 @@ describe('the floor', () => {
     const details = await choose('Dana');
     await userEvent.click(details.getByRole('button', { name: 'Table is ready' }));
     expect(await details.findByText(/^Not sent; nothing changed for the guest/)).toBeVisible();
-    expect(details.getByText('Booked')).toBeVisible();
+    expect(details.getByText('Reserved')).toBeVisible();
     await userEvent.click(details.getByRole('button', { name: 'Table is ready' }));
     await waitFor(() => expect(caller.callsOf(moveStaffReservation)).toHaveLength(2));
     const [first, again] = caller.callsOf(moveStaffReservation);

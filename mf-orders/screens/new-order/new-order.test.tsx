@@ -231,10 +231,10 @@ describe('an order that staff type in', () => {
     const { unmount } = await show({ [quoteTypedOrder.name]: quote });
     await typeOrder();
     const shown = async (label: string) => (await screen.findByText(label)).nextElementSibling;
-    expect(await shown('Ready or there by')).toHaveTextContent('2031/05/05 09:30 PM');
+    expect(await shown('At the door by')).toHaveTextContent('2031/05/05 09:30 PM');
     unmount();
     await show({ [quoteTypedOrder.name]: quote }, 'ar');
-    expect(await shown('يجهز أو يصل قبل')).toHaveTextContent('2031/05/05 09:30 م');
+    expect(await shown('يصل قبل')).toHaveTextContent('2031/05/05 09:30 م');
   });
 
   it('says a number that is none at its field, and a failed look beside it [SHOP-024]', async () => {

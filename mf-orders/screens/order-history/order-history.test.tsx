@@ -49,14 +49,18 @@ describe('the history of orders', () => {
     const orders = [
       order('N-3', { status: 'refunded', ended_as: 'canceled', ended_by: 'staff', reason, payment }),
       order('N-4', { status: 'refunded', payment }),
+      order('N-5', { status: 'refunded', ended_as: null, payment }),
     ];
     await show({ [listOrderHistory.name]: { orders, next: null } });
     const rows = within(await screen.findByRole('list', { name: 'All orders' })).getAllByRole('listitem');
-    const [canceled, refunded] = rows.map((row) => row.textContent!.replaceAll(/[\u2066-\u2069]/g, ''));
+    const [canceled, refunded, handedOver] = rows.map((row) => row.textContent!.replaceAll(/[\u2066-\u2069]/g, ''));
     expect(canceled).toMatch(/N-3.*Canceled.*Given back .*142\.00.*Canceled by the restaurant: A dish ran out/);
     expect(canceled).not.toContain('Refunded');
     expect(refunded).toMatch(/N-4.*Refunded.*Given back .*142\.00/);
     expect(refunded).not.toContain('Canceled');
+    // Where it is known that it was handed over, that is the state, and the money the second.
+    expect(handedOver).toMatch(/N-5.*Handed over.*Given back .*142\.00/);
+    expect(handedOver).not.toContain('Refunded');
   });
 
   it('begins with the orders on a phone: day, state and branch stand behind a button until one is chosen [SHOP-021]', async () => {

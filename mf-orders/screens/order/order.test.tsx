@@ -207,16 +207,25 @@ describe('one order', () => {
     const plain = ticket.textContent!.replaceAll(/[\u2066-\u2069]/g, '');
     expect(plain).toContain('Planned · Saturday 2026/12/05 · 12:15–12:30 AM');
     expect(plain.indexOf('Planned')).toBeLessThan(plain.indexOf('Lamb mandi'));
-    expect(plain).not.toContain('ready before');
+    expect(plain).not.toMatch(/(?:ready|at the door) before/);
     expect(screen.getAllByText(/^Planned · /)).toHaveLength(2);
   });
 
-  it('says the day of a promise that is not today’s [SHOP-012]', async () => {
-    const later = { promised_to: new Date(Date.now() + 3 * 86_400_000).toISOString(), time_zone: 'Asia/Riyadh' };
-    await show({ [readStaffOrder.name]: { ...ORDER, ...later } });
-    const ticket = await screen.findByRole('article', { name: 'Ticket' });
-    expect(ticket.textContent).toMatch(/ready before .*day \d\d:\d\d [AP]M/);
-  });
+  it.each([
+    ['delivery', 'at the door before'],
+    ['pickup', 'ready before'],
+    ['car_pickup', 'ready before'],
+    ['dine_in', 'ready before'],
+  ] as const)(
+    'says of the type %s what is promised, and the day that is not today’s [SHOP-012]',
+    async (type, words) => {
+      const promised_to = new Date(Date.now() + 3 * 86_400_000).toISOString();
+      const later = { type, promised_to, time_zone: 'Asia/Riyadh' };
+      await show({ [readStaffOrder.name]: { ...ORDER, ...later } });
+      const ticket = await screen.findByRole('article', { name: 'Ticket' });
+      expect(ticket.textContent).toMatch(new RegExp(`${words} .*day \\d\\d:\\d\\d [AP]M`));
+    },
+  );
 
   it('its ticket is in the other language when that is chosen, and names its tip and what is held as a deposit [SHOP-012, CHK-054]', async () => {
     const deposit = { option: { ar: 'صحن نحاس', en: 'Copper dish' }, amount: '50.00', state: 'held', qty: 1 };

@@ -125,6 +125,6 @@ describe('booking over any page', () => {
 
   it('of a branch that takes no bookings says so', async () => {
     await show({ [getReservationsSettings.name]: { reservations_settings: null } });
-    expect(await screen.findByRole('heading', { name: 'No bookings at this branch' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No reservations at this branch' })).toBeVisible();
   });
 });

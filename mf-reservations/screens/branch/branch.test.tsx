@@ -217,7 +217,7 @@ describe('step one of a booking', () => {
 
   it('says that a newer booking took the place of this one [RES-020]', async () => {
     await open(fake(), `?guests=3&date=${DAY}&ended=replaced`);
-    expect(await screen.findByText(/A newer booking of yours took the place/)).toBeVisible();
+    expect(await screen.findByText(/A newer reservation of yours took the place/)).toBeVisible();
   });
 
   it('says of another refusal what the server says [RES-031]', async () => {
@@ -298,8 +298,8 @@ describe('step one of a booking', () => {
   it.each([
     ['full', 'This day is full for this party.'],
     ['closed', 'The branch is closed on this day.'],
-    ['too_late', 'It is too late to book for today.'],
-    ['too_far', 'This day is too far ahead to book.'],
+    ['too_late', 'It is too late to reserve for today.'],
+    ['too_far', 'This day is too far ahead to reserve.'],
     ['party', 'The party is larger than our tables.'],
   ])('of a day that is %s says why, and leads to the next day with places [RES-014]', async (reason, words) => {
     const caller = fake({ [listReservationSlots.name]: buildSlots({ sections: [], reason, next_date: '2026-01-14' }) });
@@ -389,7 +389,7 @@ describe('step one of a booking', () => {
 
   it('says that a hold has ended, with guests and day still chosen; and of one that waits [RES-020]', async () => {
     const { unmount } = await open(fake(), `?guests=3&date=${DAY}&ended=1`);
-    expect(await screen.findByText(/The time to book has ended/)).toBeVisible();
+    expect(await screen.findByText(/The time to reserve has ended/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Guests' }).querySelector('output')).toHaveTextContent('3');
     unmount();
     localStorage.setItem(
@@ -491,7 +491,7 @@ describe('step one of a booking', () => {
 
   it('of a branch without bookings leads to those that take them', async () => {
     await open(fake(), '', { status: 404 });
-    expect(screen.getByRole('link', { name: 'Branches that take bookings' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Branches that take reservations' })).toHaveAttribute(
       'href',
       '/en/reservations',
     );

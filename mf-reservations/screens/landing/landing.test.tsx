@@ -49,19 +49,19 @@ describe('the landing of reservations', () => {
     const caller = fake();
     await open(caller);
     expect(await screen.findByText('1 to 12 guests')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Book a table');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reserve a table');
     const olaya = within(cards()[0]!);
     expect(olaya.getByRole('heading', { level: 3 })).toHaveTextContent('Olaya');
     for (const words of [
       'Open',
-      'Book up to 30 days ahead',
+      'Reserve up to 30 days ahead',
       /yours for .?2 hours/,
-      'Booking is free',
-      'We keep the table for 15 minutes after the time booked',
+      'Reservations are free',
+      'We keep the table for 15 minutes after the time reserved',
     ]) {
       expect(olaya.getByText(words)).toBeVisible();
     }
-    const apart = within(screen.getByRole('region', { name: 'Branches without bookings' }));
+    const apart = within(screen.getByRole('region', { name: 'Branches without reservations' }));
     expect(apart.getByRole('heading', { level: 3 })).toHaveTextContent('Al Malqa');
     expect(apart.queryByText(/guests/)).toBeNull();
     expect(caller.callsOf(getReservationsSettings).map(({ input }) => input)).toEqual([
@@ -84,7 +84,7 @@ describe('the landing of reservations', () => {
     await open();
     await screen.findByText('1 to 12 guests');
     const olaya = within(cards()[0]!);
-    const book = olaya.getByRole('link', { name: /^Book a table at .*Olaya/ });
+    const book = olaya.getByRole('link', { name: /^Reserve a table at .*Olaya/ });
     expect(book).toHaveAttribute('href', '/en/reservations/branch/olaya');
     expect(olaya.getByRole('link', { name: /Call .*Olaya/ })).toHaveAttribute('href', 'tel:+966112345678');
     expect(olaya.getByRole('link', { name: /Directions/ })).toHaveAttribute(
@@ -137,8 +137,8 @@ describe('the landing of reservations', () => {
 
   it('says so when a branch takes none after all', async () => {
     await open(fake({ [getReservationsSettings.name]: { reservations_settings: null } }));
-    expect(await screen.findByText('This branch takes no bookings at the moment.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Book a table/ })).toBeNull();
+    expect(await screen.findByText('This branch takes no reservations at the moment.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Reserve a table/ })).toBeNull();
   });
 
   it('has its own data in the HTML, asked for once [RES-001]', async () => {
@@ -156,7 +156,7 @@ describe('the landing of reservations', () => {
       t: translator(i18n, 'mf-reservations'),
       ...createLoads(caller, queryClient, record),
     });
-    expect(plain(answer.head?.title)).toBe('Book a table');
+    expect(plain(answer.head?.title)).toBe('Reserve a table');
     const [listed] = (answer.head!.jsonLd as { itemListElement: { item: Record<string, object> }[] }).itemListElement;
     expect(listed!.item.potentialAction).toMatchObject({
       '@type': 'ReserveAction',
@@ -194,7 +194,7 @@ describe('the landing of reservations', () => {
     await screen.findByText('Could not load the branches');
     caller.answer(listBranches, [buildBookingBranch()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/Could not load the booking terms/);
+    await screen.findByText(/Could not load the reservation terms/);
     caller.answer(getReservationsSettings, buildTerms());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 to 12 guests')).toBeVisible();
@@ -202,7 +202,7 @@ describe('the landing of reservations', () => {
 
   it('leads on when no branch takes bookings [X-027]', async () => {
     await open(fake({ [listBranches.name]: [malqa] }));
-    expect(await screen.findByText('No branch takes bookings at the moment')).toBeVisible();
+    expect(await screen.findByText('No branch takes reservations at the moment')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the branches' })).toHaveAttribute('href', '/en/branches');
   });
 });
@@ -263,7 +263,7 @@ describe('my upcoming reservations', () => {
     await open(caller);
     const earlier = within(await screen.findByRole('region', { name: 'Earlier reservations' }));
     expect(earlier.getByText('Completed')).toBeVisible();
-    expect(earlier.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+    expect(earlier.getByRole('link', { name: 'Reserve again' })).toHaveAttribute(
       'href',
       '/en/reservations/branch/olaya?guests=4',
     );

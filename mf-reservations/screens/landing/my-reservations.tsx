@@ -2,7 +2,7 @@ import { listReservations, type Reservation } from '@sufra/api/reservation/endpo
 import { isHold } from '@sufra/api/reservation/statuses';
 import { isOn } from '@sufra/contract';
 import { LOGIN_PATH, loginDialog } from '@sufra/contract/modules/account';
-import { localePath, useLocale } from '@sufra/i18n';
+import { formatSitting, localePath, useLocale } from '@sufra/i18n';
 import {
   Answer,
   dataOf,
@@ -20,7 +20,6 @@ import { CalendarBlankIcon } from '@sufra/ui/icons';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import { link } from '../../booking/layout.ts';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
-import { whenText } from '../../booking/time-labels.ts';
 import { MoneyAfterCancel } from '../../reservation/money-after-cancel.tsx';
 import { isAhead, statusLook } from '../../reservation/status-labels.ts';
 import { readDeviceReservations } from '../../storage/device-reservations.ts';
@@ -134,7 +133,7 @@ function ReservationCard({ reservation }: { readonly reservation: Reservation })
         </Badge>
       </div>
       <p className={when}>
-        <time dateTime={starts_at}>{whenText(reservation, { t, locale, timeZone, now })}</time>
+        <time dateTime={starts_at}>{formatSitting(reservation, { locale, timeZone, now })}</time>
       </p>
       {status === 'cancelled' && reservation.payment ? (
         <p className={quiet}>

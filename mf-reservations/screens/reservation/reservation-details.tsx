@@ -2,9 +2,22 @@ import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isHold } from '@sufra/api/reservation/statuses';
 import { cancelReservationDialog } from '@sufra/contract/modules/reservations';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { type Answered, tap, useDialog, useText } from '@sufra/module';
+import { type Answered, tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { PaperHead } from '@sufra/module/paper-head';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
-import { Banner, Button, Card, frameClass, Hem, HeroGround, LinkButton, Name, pageClass, telUrl } from '@sufra/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  frameClass,
+  Hem,
+  HeroGround,
+  LinkButton,
+  Name,
+  pageClass,
+  screenOnlyClass,
+  telUrl,
+} from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckBoldIcon, PhoneIcon } from '@sufra/ui/icons';
 import { type ReactNode, useEffect } from 'react';
@@ -31,9 +44,9 @@ const heroTitle = css`&&{color:inherit}font-family:var(--display);font-size:2.37
 const mark = css`display:inline-grid;place-items:center;inline-size:4rem;block-size:4rem;border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:1.75rem`;
 const body = cx(
   pageClass,
-  css`@media (min-width:56.25em){display:grid;grid-template-columns:1fr 1fr;gap:var(--s6);align-items:start}`,
+  css`@media screen and (min-width:56.25em){display:grid;grid-template-columns:1fr 1fr;gap:var(--s6);align-items:start}`,
 );
-const over = css`position:relative;margin-block-start:-6rem`;
+const over = css`@media screen{position:relative;margin-block-start:-6rem}`;
 const plain = cx(frameClass, css`display:grid;gap:var(--s1);padding-block-start:var(--s6)`);
 const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:var(--s2)`;
 const notes = css`display:grid;gap:var(--s2)`;
@@ -44,9 +57,10 @@ export interface ReservationDetailsProps {
   readonly answer: Answered<Reservation>;
 }
 
-/** The page of one reservation: what it is, what its guest can do, and how it ended (RES-002, RES-024…027, RES-032). */
+/** The page of one reservation: what it is, what its guest can do, and how it ended (RES-002, RES-024…027, RES-032). On paper: whose it is, the ticket and its terms. */
 export function ReservationDetails({ reservation, answer }: ReservationDetailsProps) {
   const { id, status, starts_at } = reservation;
+  const { tenant } = usePlatform().context;
   useAnnouncedStatus(reservation);
   useEffect(() => {
     if (isHold(status)) return;
@@ -58,13 +72,18 @@ export function ReservationDetails({ reservation, answer }: ReservationDetailsPr
   const isHero = isAhead(reservation);
   return (
     <>
+      <div className={frameClass}>
+        <PaperHead restaurant={tenant.name} branch={reservation.branch_name} />
+      </div>
       <Head reservation={reservation} />
       <div className={body}>
         <div className={`${column} ${isHero ? over : ''}`}>
           <Ticket reservation={reservation} />
         </div>
         <div className={column}>
-          <Actions reservation={reservation} answer={answer} />
+          <div className={cx(column, screenOnlyClass)}>
+            <Actions reservation={reservation} answer={answer} />
+          </div>
           <RestaurantNotes reservation={reservation} />
           {status === 'cancelled' ? null : <PolicyList policies={reservation.policies ?? []} />}
         </div>
@@ -81,14 +100,14 @@ function Head({ reservation }: { readonly reservation: Reservation }) {
     const isReady = status === 'table ready';
     return (
       <>
-        <HeroGround className={hero}>
+        <HeroGround className={cx(hero, screenOnlyClass)}>
           <span className={mark} aria-hidden="true">
             <CheckBoldIcon />
           </span>
           <h1 className={heroTitle}>{t(isReady ? 'page.tableReady' : 'page.waitForYou')}</h1>
           <p>{t(isReady ? 'page.tableReadyText' : 'page.confirmedText')}</p>
         </HeroGround>
-        <Hem />
+        <Hem className={screenOnlyClass} />
       </>
     );
   }

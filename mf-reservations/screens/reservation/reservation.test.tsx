@@ -51,7 +51,7 @@ describe('the page of a reservation', () => {
     const said = plain((await ticket()).textContent);
     for (const words of ['Confirmed', 'tomorrow, 08:30 PM', '4 guests', 'Olaya', '2 hours', 'R-8315', 'By the window'])
       expect(said).toContain(words);
-    expect(said).toContain('We keep the table for 15 minutes after the time booked');
+    expect(said).toContain('We keep the table for 15 minutes after the time reserved');
     expect(screen.getByText('See you soon')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute(
       'href',
@@ -87,7 +87,7 @@ describe('the page of a reservation', () => {
     expect(plain((await screen.findByText(/returned/)).textContent)).toMatch(
       /SAR\s75\.00 was returned to you the way you paid\./,
     );
-    expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Reserve again' })).toHaveAttribute(
       'href',
       '/en/reservations/branch/olaya?guests=4&area=hall',
     );
@@ -115,10 +115,35 @@ describe('the page of a reservation', () => {
     },
   );
 
+  it.each([
+    ['en', /SAR\s50\.00 goes back the way you paid: mada card\. The bank takes some days\. Expected by Wed/],
+    ['ar', /يُعاد إليك .*50\.00.* بالطريقة التي دفعت بها: بطاقة مدى\..* يُتوقع أن يصل الأربعاء/],
+  ] as const)('says which way money goes back and by when: %s [RES-025]', async (locale, words) => {
+    const names = { en: 'mada card', ar: 'بطاقة مدى' };
+    const under = { session_id: 's', names, paid: '0.00', refunding: '50.00', refunded: '0.00' };
+    const payment = { ...under, expected_by: '2026-01-14T12:00:00.000Z' };
+    const { unmount } = await open(
+      fake(buildReservation({ status: 'cancelled', end: 'restaurant', cost: '50.00', payment })),
+      undefined,
+      locale,
+    );
+    await waitFor(() => expect(plain(screen.getByRole('status').textContent)).toMatch(words));
+    unmount();
+    if (locale === 'ar') return;
+    const done = { ...payment, refunding: '0.00', refunded: '50.00' };
+    await open(fake(buildReservation({ status: 'cancelled', end: 'restaurant', cost: '50.00', payment: done })));
+    await waitFor(() =>
+      expect(plain(screen.getByRole('status').textContent)).toMatch(
+        /SAR\s50\.00 was returned the way you paid: mada card\. If you paid by card, your bank may take a few days/,
+      ),
+    );
+    expect(document.body).not.toHaveTextContent('Expected by');
+  });
+
   it('of a hold counts the time to complete it, and leads there [RES-027]', async () => {
     await open(fake(buildReservation({ status: 'pending', hold_seconds_left: 65 })));
     expect(await screen.findByTestId('hold-left')).toHaveTextContent(/1:0[45]/);
-    expect(screen.getByRole('link', { name: 'Complete the booking' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Complete the reservation' })).toHaveAttribute(
       'href',
       '/en/reservations/branch/olaya/continue-reservation/r1',
     );
@@ -249,10 +274,10 @@ describe('cancelling', () => {
 
   it('says before it what happens to the money, and of one that is cancelled already the same as after [RES-024]', async () => {
     const refund = { amount: '25.00', kept: '25.00', until: '2026-01-11T15:30:00.000Z' };
-    const payment = { session_id: 's', paid: '50.00', refunding: '0.00' };
+    const payment = { session_id: 's', names: { en: 'mada card' }, paid: '50.00', refunding: '0.00' };
     const { unmount } = await cancel(buildReservation({ refund, payment }));
     expect(plain((await screen.findByTestId('cancel-money')).textContent)).toMatch(
-      /If you cancel by tomorrow 06:30 PM, SAR\s25\.00 is returned and the restaurant keeps SAR\s25\.00\./,
+      /If you cancel by tomorrow 06:30 PM, SAR\s25\.00 is returned and the restaurant keeps SAR\s25\.00\. It goes back the way you paid: mada card\./,
     );
     unmount();
     await cancel(buildReservation({ status: 'cancelled', end: 'customer' }));

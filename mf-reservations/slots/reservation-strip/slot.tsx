@@ -1,6 +1,6 @@
 import { getReservation, listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
 import { reservationDialog } from '@sufra/contract/modules/reservations';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { formatSitting, localizedName, useLocale } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import {
   dataOf,
@@ -17,7 +17,6 @@ import { CalendarBlankFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { reservationInput } from '../../booking/booking-inputs.ts';
 import { reservationPath } from '../../booking/steps.ts';
-import { whenText } from '../../booking/time-labels.ts';
 import { isAhead } from '../../reservation/status-labels.ts';
 import { readDeviceReservations } from '../../storage/device-reservations.ts';
 import { follow, readFollowed, unfollow } from '../../storage/followed-reservation.ts';
@@ -111,7 +110,7 @@ function ComingStrip({ reservation }: { readonly reservation: Reservation }) {
         ? t('page.tableReady')
         : t('strip.words', {
             name: localizedName(branch_name, locale).text,
-            when: whenText(reservation, { t, locale, timeZone, now: context.now }),
+            when: formatSitting(reservation, { locale, timeZone, now: context.now }),
           })}
     </PageStrip>
   );

@@ -30,8 +30,13 @@ const ENTRIES = [
   }),
   entry('7', { kind: 'later.than_this_release', person: null, device: null }),
 ];
+const COUPON = entry('6', {
+  ...{ kind: 'promotion.changed', about: { kind: 'coupon', id: 'HALF', name: { ar: 'HALF', en: 'HALF' } } },
+  before: { kind: 'percent', per_customer: '1', first_order: false, types: null },
+  after: { kind: 'wallet', per_customer: '2', first_order: true, types: ['delivery', 'pickup'] },
+});
 
-async function show(locale: 'ar' | 'en' = 'en') {
+async function show(locale: 'ar' | 'en' = 'en', entries = ENTRIES) {
   const file = { name: 'audit-nakhla.csv', csv: 'at,person\r\n', rows: 3, complete: true };
   const person = { id: HIND, name: 'Hind', email: 'hind@example.com', role: 'owner', branches: null, joined_at: AT };
   const caller = createFakeCaller({
@@ -40,7 +45,7 @@ async function show(locale: 'ar' | 'en' = 'en') {
       people: [{ ...person, seen_at: null, devices: [], you: true, last_owner: true }],
       invitations: [],
     },
-    [listAudit.name]: { entries: ENTRIES, next: '7' },
+    [listAudit.name]: { entries, next: '7' },
     [exportAudit.name]: file,
   });
   const path = { path: '/audit/nakhla', route: '/audit/:restaurant' };
@@ -60,6 +65,30 @@ describe('the audit', () => {
     for (const words of ['Umm Ali', 'Available', 'Yes', 'No']) expect(within(dish!).getByText(words)).toBeVisible();
     expect(screen.getByText('The system')).toBeVisible();
   });
+
+  it.each([
+    [
+      'en',
+      [
+        'Kind',
+        'Percent off',
+        'Money into the wallet',
+        'Uses of each customer',
+        'For the first order only',
+        'Delivery and Pickup',
+      ],
+    ],
+    ['ar', ['النوع', 'خصم بنسبة', 'مبلغ في المحفظة', 'مرات الاستخدام لكل عميل', 'للطلب الأول فقط', 'توصيل واستلام']],
+  ] as const)(
+    'says what changed of a coupon in words, not by its fields’ names: %s [SHOP-005]',
+    async (locale, words) => {
+      await show(locale, [...ENTRIES, COUPON]);
+      const row = screen.getByText('HALF').closest('li')!;
+      const said = row.textContent.replace(/[\u2066-\u2069]/g, '');
+      for (const word of words) expect(said).toContain(word);
+      expect(said).not.toMatch(/_|percent\b|delivery\b/);
+    },
+  );
 
   it('is filtered by person, kind and day of the restaurant, and goes on to older ones [SHOP-005]', async () => {
     const { caller } = await show();

@@ -21,7 +21,7 @@ const RESERVATIONS: ModuleSwitch = {
   navigation: {
     before: [
       { ar: 'القائمة', en: 'Menu' },
-      { ar: 'حجز طاولة', en: 'Book a table' },
+      { ar: 'حجز طاولة', en: 'Reserve a table' },
     ],
     after: [{ ar: 'القائمة', en: 'Menu' }],
   },
@@ -87,7 +87,7 @@ describe('switches of modules', () => {
     };
     const reservations = await meaningOf('Reservations');
     expect(reservations.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'MenuBook a table',
+      'MenuReserve a table',
       'Menu',
     ]);
     expect(reservations.getByText(/^The navigation of this console stays/)).toBeVisible();

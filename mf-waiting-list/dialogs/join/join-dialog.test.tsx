@@ -110,7 +110,7 @@ describe('joining over any page', () => {
       context: { modules: ['mf-waiting-list', 'mf-reservations'] },
       dialogs: { 'reservations.book': () => ({ path }) },
     });
-    const link = await screen.findByRole('link', { name: 'Book a table instead' });
+    const link = await screen.findByRole('link', { name: 'Reserve a table instead' });
     // Without JavaScript it is the page that books.
     expect(link).toHaveAttribute('href', '/en/reservations/branch/olaya');
     await userEvent.setup().click(link);
@@ -119,7 +119,7 @@ describe('joining over any page', () => {
     unmount();
     await show(closed);
     await screen.findByText('The line is not open at the moment.');
-    expect(screen.queryByRole('link', { name: 'Book a table instead' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Reserve a table instead' })).toBeNull();
   });
 
   it('leads a device that is in line already to its place [WL-014]', async () => {

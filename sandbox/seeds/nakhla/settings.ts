@@ -8,7 +8,7 @@ export const nakhlaSettings: SettingSeed[] = [
     page_title: { ar: 'نخلة | مشاوٍ ومندي في الرياض', en: 'Nakhla | Charcoal grill and mandi in Riyadh' },
     description: {
       ar: 'مشاوٍ على الفحم ومندي من التنور، اطلب للتوصيل أو الاستلام أو احجز طاولتك في نخلة.',
-      en: 'Charcoal grill and tannour mandi. Order for delivery or pickup, or book your table at Nakhla.',
+      en: 'Charcoal grill and tannour mandi. Order for delivery or pickup, or reserve your table at Nakhla.',
     },
     cuisine: { ar: 'مشويات، مندي، مأكولات سعودية', en: 'Grill, Mandi, Saudi' },
     price_range: { ar: 'من 25 إلى 120 ر.س للشخص', en: 'SAR 25 to 120 per person' },

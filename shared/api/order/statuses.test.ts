@@ -2,9 +2,11 @@ import {
   cameToNothing,
   givesMoneyBack,
   isRunning,
+  listedStatus,
   ORDER_STATES,
   ORDER_STATUSES,
   type OrderStatus,
+  toldStatus,
   wasDelivered,
 } from './statuses.ts';
 
@@ -26,4 +28,37 @@ it.each<[string, (status: string) => boolean, OrderStatus[]]>([
 
 it('each status is in one part of the list of orders [ACCT-006]', () => {
   expect(Object.values(ORDER_STATES).flat().sort()).toEqual([...ORDER_STATUSES].sort());
+});
+
+/** `[status, how it ended before its money went back, what went back] → [on its page, in a list]`. */
+const ENDS: readonly [OrderStatus, string | null, string | null, told: string, listed: string][] = [
+  ['delivered', null, null, 'delivered', 'delivered'],
+  ['partially_refunded', null, '3.00', 'partially_refunded', 'delivered'],
+  ['refunded', null, '74.00', 'refunded', 'delivered'],
+  ['canceled', null, null, 'canceled', 'canceled'],
+  ['canceled', null, '74.00', 'canceled', 'canceled'],
+  ['missed', null, null, 'missed', 'missed'],
+  ['b2b_canceled', null, null, 'b2b_canceled', 'b2b_canceled'],
+  ['refunded', 'canceled', '74.00', 'canceled', 'canceled'],
+  ['refunded', 'missed', '74.00', 'missed', 'missed'],
+  ['refunded', 'b2b_canceled', null, 'b2b_canceled', 'b2b_canceled'],
+];
+it.each(ENDS)(
+  '%s, before that %s, with %s back is %s on its page and %s in a list [CHK-046]',
+  (status, ended_as, goes_back, told, listed) => {
+    const moves = ['created', ended_as ?? (status === 'delivered' ? 'accepted' : 'delivered'), status];
+    const status_history = moves.map((each) => ({ status: each }));
+    for (const order of [
+      { status, ended_as, goes_back },
+      { status, status_history, goes_back },
+    ])
+      expect([toldStatus(order), listedStatus(order)]).toEqual([told, listed]);
+  },
+);
+
+it('a list keeps the status that speaks of the money where it has no amount, or does not know what was before', () => {
+  expect(listedStatus({ status: 'refunded', ended_as: null, goes_back: null })).toBe('refunded');
+  expect(listedStatus({ status: 'refunded', ended_as: null, goes_back: '0.00' })).toBe('refunded');
+  expect(listedStatus({ status: 'refunded', goes_back: '74.00' })).toBe('refunded');
+  expect(listedStatus({ status: 'teleported', ended_as: null, goes_back: '74.00' })).toBe('teleported');
 });

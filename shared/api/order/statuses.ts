@@ -3,6 +3,7 @@
  * that a customer sees by order type. Which status may follow which stands in `status-transitions.ts`.
  */
 import type { OrderType } from '@sufra/contract';
+import { AWAITED_FOR } from './ways.ts';
 
 export const ORDER_STATUSES = [
   'created',
@@ -81,13 +82,14 @@ export const ACTIVE_STATUSES = [
   'outdelivery',
 ] as const satisfies readonly OrderStatus[];
 
-const CAME_TO_NOTHING = ['canceled', 'missed', 'b2b_canceled'] as const satisfies readonly OrderStatus[];
-
-/** What a list of orders can be narrowed to (ACCT-006): each status is in one of them. */
+/**
+ * What a list of orders can be narrowed to (ACCT-006): each status is in one of them. A `refunded` order was handed over, unless its history says that it
+ * came to nothing before.
+ */
 export const ORDER_STATES = {
   running: ['callcenter_pending', 'b2b_pending', ...ACTIVE_STATUSES],
-  completed: ['delivered', 'partially_refunded'],
-  canceled: [...CAME_TO_NOTHING, 'refunded'],
+  completed: ['delivered', 'partially_refunded', 'refunded'],
+  canceled: ['canceled', 'missed', 'b2b_canceled'],
 } as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
 export type OrderState = keyof typeof ORDER_STATES;
 
@@ -98,7 +100,7 @@ export function isRunning(status: string): boolean {
 
 /** True when the order ended before it was handed over: the restaurant, its customer or their company ended it, or it was never accepted. */
 export function cameToNothing(status: string): boolean {
-  return isOneOf(CAME_TO_NOTHING, status);
+  return isOneOf(ORDER_STATES.canceled, status);
 }
 
 /** What says how an order ended: the history of one, the word of a list. */
@@ -118,6 +120,17 @@ export function toldStatus({ status, status_history, ended_as }: ToldOrder): str
   return before && cameToNothing(before) ? before : status;
 }
 
+/**
+ * How an order stands in one word, for lists, strips and what is spoken there: `delivered` also of one that was handed over before its money went back, in
+ * part or whole, as `goes_back` is a second line. Its own page has the money first, by `toldStatus`; so has a row that knows no amount.
+ */
+export function listedStatus(order: ToldOrder & { goes_back?: string | null | undefined }): string {
+  const told = toldStatus(order);
+  // A provider of before `ended_as` does not say what was before the refund.
+  const isKnown = order.ended_as !== undefined || order.status_history !== undefined;
+  return isKnown && wasDelivered(told) && Number(order.goes_back ?? 0) > 0 ? 'delivered' : told;
+}
+
 /** True when all that paid for the order goes back: money, wallet, points and coupon. It came to nothing, or staff refunded all of it. */
 export function givesMoneyBack(status: string): boolean {
   return status === 'refunded' || cameToNothing(status);
@@ -125,7 +138,7 @@ export function givesMoneyBack(status: string): boolean {
 
 /** True when the order was handed over; also of `refunded`, where it may have come to nothing before its money went back. */
 export function wasDelivered(status: string): boolean {
-  return status === 'refunded' || isOneOf(ORDER_STATES.completed, status);
+  return isOneOf(ORDER_STATES.completed, status);
 }
 
 function isOneOf(statuses: readonly OrderStatus[], status: string): boolean {
@@ -143,7 +156,8 @@ export function isBeforeReady(status: string): boolean {
 
 /** True while the customer waits for it: a delivery until it is at the door, any other until it is ready. */
 export function isAwaited({ type, status }: { type: OrderType; status: string }): boolean {
-  return isBeforeReady(status) || (type === 'delivery' && (status === 'ready' || status === 'outdelivery'));
+  const isOnItsWay = status === 'ready' || status === 'outdelivery';
+  return isBeforeReady(status) || (AWAITED_FOR[type] === 'arrives' && isOnItsWay);
 }
 
 /** True for those of `ACTIVE_STATUSES`: the strip and the tracking page follow such an order, lists have it first. */

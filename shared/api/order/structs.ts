@@ -201,7 +201,7 @@ export const orderSummary = type({
   cancel_reason: optional(nullable(names)),
   /** Of a `refunded` order that came to nothing before its money went back: `canceled`, `missed` or `b2b_canceled`. Null or absent: of no other. */
   ended_as: optional(nullable(string())),
-  /** Of an order that came to nothing: what goes back, or went back, to where it was paid from. Null or absent: nothing. */
+  /** What goes back, or went back, to where it was paid from: of an order that came to nothing, and of one that was handed over. Null or absent: nothing. */
   goes_back: optional(nullable(money)),
   /** Whether all of `goes_back` is there. Absent: not said. */
   is_back: optional(boolean()),

@@ -72,6 +72,8 @@ export const payable = type({
   group_id: optional(nullable(id)),
   /** True: the order is placed and paid, and `amount` is what a change of its dishes costs more (CHK-064). */
   is_difference: optional(boolean()),
+  /** True: the order is placed and was handed over, so what is paid then was paid. Absent: it was not, or that is not said. */
+  handed_over: optional(boolean()),
 });
 
 export const payableParams = type({ id: size(string(), 1, 100) });
@@ -98,6 +100,9 @@ export const sessionAction = type({
   /** `apple_pay`: what the device's sheet is opened with. */
   request: optional(nullable(type({ country: string(), networks: array(string()), label: string() }))),
 });
+
+/** How an order ended that had been placed: `canceled`, `missed`, or `refunded` when it was handed over. Null or absent: it was not placed, or it stands. */
+const endedAs = optional(nullable(string()));
 
 export const session = type({
   id,
@@ -126,6 +131,7 @@ export const session = type({
       placed: boolean(),
       /** Why it could not be placed although it was paid, or was canceled. */
       reason: nullable(names),
+      ended_as: endedAs,
       /** The cart that became it and is none any more; null: it is a cart still, or the caller may not open the order. Absent: not said. */
       cart_id: optional(nullable(id)),
     }),
@@ -142,7 +148,7 @@ export const session = type({
     nullable(
       type({
         ...{ id, session_id: nullable(id), counted: boolean(), left: money },
-        group: optional(nullable(type({ id, placed: boolean(), reason: nullable(names) }))),
+        group: optional(nullable(type({ id, placed: boolean(), reason: nullable(names), ended_as: endedAs }))),
       }),
     ),
   ),

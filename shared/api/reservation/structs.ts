@@ -131,9 +131,22 @@ export const reservation = type({
   cost: money,
   currency: optional(string()),
   is_payment_required: optional(boolean()),
-  /** Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by. */
+  /**
+   * Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by. `names`: of the method that took the money,
+   * which it goes back to; null or absent: several did, or the provider does not say. `expected_by`: when what is under way back should be there; null or
+   * absent: not said.
+   */
   payment: optional(
-    nullable(type({ session_id: nullable(id), paid: money, refunding: money, refunded: optional(money) })),
+    nullable(
+      type({
+        session_id: nullable(id),
+        names: optional(nullable(names)),
+        paid: money,
+        refunding: money,
+        refunded: optional(money),
+        expected_by: optional(nullable(instant)),
+      }),
+    ),
   ),
   /** A dearer change of a confirmed reservation: its table is held until `expires_at`, and it takes effect when `due` is paid. `cost`: with it. Null: none. */
   change: optional(

@@ -23,7 +23,7 @@ export default {
   'reservations.book': {
     about: 'Booking a table of a branch: party, day, section and time, until the table is held.',
     fields: {
-      'props.branch_id': 'The branch; for one that takes no bookings the dialog says so.',
+      'props.branch_id': 'The branch; for one that takes no reservations the dialog says so.',
       'props.guests': 'How many come, where this visitor has planned nothing at the branch before.',
       'props.without_queue': 'The asker comes from the queue of the branch: a full day does not offer it.',
       'result.path': 'Address on which the booking goes on, without a language: the table is held.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, cx } from '../css.ts';
 
 const dock = css`
-position:fixed;inset-inline:0;inset-block-end:0;z-index:6;background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);padding:var(--s3) var(--gut) max(22px,env(safe-area-inset-bottom));
+position:fixed;inset-inline:0;inset-block-end:0;z-index:6;background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);padding:var(--s3) var(--gut) max(22px,env(safe-area-inset-bottom));@media print{display:none}
 `;
 
 const aboveTabs = css`

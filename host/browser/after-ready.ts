@@ -9,6 +9,7 @@ import type { EarlyChanges } from './early-changes.ts';
 import { reportMissingTexts } from './failures/missing-texts.ts';
 import { followRewrites } from './follow-rewrites.ts';
 import { watchPageFeatures } from './frame/watch-page-features.ts';
+import type { NoteBusy } from './guard/timers.ts';
 import { offerInstall } from './install/offer-install.ts';
 import { goOnReading } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
@@ -32,9 +33,18 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
   moduleAt: (url: URL) => PageModule | null;
   /** What other programs changed in the page meanwhile. */
   changes: EarlyChanges;
+  noteBusy: NoteBusy;
 }
 
-export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpen, changes }: AfterReadyOptions): void {
+export function startAfterReady({
+  plan,
+  context,
+  platform,
+  moduleAt,
+  isDialogOpen,
+  changes,
+  noteBusy,
+}: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
   reportMissingTexts(plan, platform.report);
   watchPageFeatures();
@@ -59,7 +69,7 @@ export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpe
   // Without it an assistant of the browser reads the page as it stands.
   void bringAssistants(context).catch(() => {});
   // Without it no team hears what its module costs.
-  void bringCosts(plan, platform).catch(() => {});
+  void bringCosts(plan, platform, noteBusy).catch(() => {});
   // Without it the visit is not measured.
   if (Math.random() < (context.vitals ?? 0)) void measureVisit(plan).catch(() => {});
 }
@@ -95,9 +105,9 @@ async function bringScripts(scripts: readonly PageScript[], { bus }: Platform): 
   startPageScripts({ scripts, bus });
 }
 
-async function bringCosts(plan: PagePlan, { report }: Platform): Promise<void> {
+async function bringCosts(plan: PagePlan, { report }: Platform, noteBusy: NoteBusy): Promise<void> {
   const { watchCosts } = await import(/* webpackChunkName: "lazy-costs" */ './costs/index.ts');
-  watchCosts(plan, report);
+  watchCosts(plan, report, noteBusy);
 }
 
 async function measureVisit(plan: PagePlan): Promise<void> {

@@ -93,7 +93,7 @@ keepInstallPrompt();
 watchErrors(plan, platform.report);
 registerOutlets(plan, page, platform, moduleAt, alive.promise);
 start({ urlRerouteOnly: true });
-startGuard(plan, platform.report);
+const noteBusy = startGuard(plan, platform.report);
 for (const element of document.querySelectorAll<HTMLElement>(
   'header [data-slot], body > [data-slot], footer [data-slot]',
 )) {
@@ -148,7 +148,7 @@ function afterReady() {
 
 async function bringAfterReady(): Promise<void> {
   const { startAfterReady } = await afterReady();
-  startAfterReady({ plan, context: page.context, platform, moduleAt, isDialogOpen: dialogs.isOpen, changes });
+  startAfterReady({ plan, context: page.context, platform, moduleAt, isDialogOpen: dialogs.isOpen, changes, noteBusy });
 }
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** What each module costs the page, told to its team (PLAT-002). A file of its own, after the first tap can act. */
 import type { Failure, PagePlan } from '@sufra/contract';
 import { findGuilty } from '../guard/guilty.ts';
+import type { NoteBusy } from '../guard/timers.ts';
 import { watchSteps } from '../release-loader/index.ts';
-import { createNoteBusy } from './busy.ts';
 import { watchCovers } from './covers.ts';
 import { restoreEmptied } from './emptied.ts';
 import { watchLeaks } from './leaks.ts';
@@ -12,9 +12,9 @@ import { followStalls } from './stalls.ts';
 import { createTellCost } from './tell.ts';
 import { sampleUpdates } from './updates.ts';
 
-export function watchCosts(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
+export function watchCosts(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void, noteBusy: NoteBusy): void {
   const tell = createTellCost(report);
-  watchLongTasks(plan, tell, createNoteBusy(report));
+  watchLongTasks(plan, tell, noteBusy);
   const guilty = findGuilty(plan, report);
   watchLeaks(guilty, tell);
   sampleNodes(plan, tell);

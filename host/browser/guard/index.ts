@@ -5,21 +5,24 @@
  */
 import type { Failure, PagePlan } from '@sufra/contract';
 import { fenceBuiltIns } from './built-ins.ts';
+import { createNoteBusy } from './busy.ts';
 import { watchEvents } from './events.ts';
 import { findGuilty } from './guilty.ts';
 import { watchPlaces } from './places.ts';
 import { watchSheets } from './sheets.ts';
-import { watchTimers } from './timers.ts';
+import { type NoteBusy, watchTimers } from './timers.ts';
 import { watch } from './watch.ts';
 
-/** To be called once, after single-spa has replaced its methods and before any module runs. */
-export function startGuard(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): void {
+/** To be called once, after single-spa has replaced its methods and before any module runs. The function returned takes what a release's code took. */
+export function startGuard(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): NoteBusy {
+  const noteBusy = createNoteBusy(report);
   const guilty = findGuilty(plan, report);
   watchPlaces(guilty, plan);
   watchSheets(guilty);
   watchEvents(guilty, plan);
   watch<Storage>(guilty, { owner: Storage.prototype, names: 'clear', cause: 'storage', mayHarm: () => true });
-  watchTimers(guilty);
+  watchTimers(guilty, noteBusy);
   // Last: what is watched is fenced, too.
   fenceBuiltIns(guilty);
+  return noteBusy;
 }

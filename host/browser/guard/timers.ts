@@ -1,23 +1,42 @@
-/** Timers of modules end with a release that leaves the page because it takes its time (`costs/busy.ts`): an unmount ends those alone that it knows. */
-import { releaseId } from '@sufra/contract';
+/**
+ * Timers of modules: what their intervals take is noted, and all of them end with a release that leaves the page because it takes its time (`busy.ts`).
+ * An unmount ends those alone that it knows.
+ */
+import { type PageRelease, releaseId } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
 
 /** By the release that began them. */
 const repeating = new Map<number, string>();
 /** A page that has more of them has another trouble. */
 const MAX_REPEATING = 500;
+/** A shorter task is not noted. */
+const LONG_MS = 1000;
 const ended = new Set<string>();
 
-export function watchTimers(guilty: Guilty): void {
+/** `at`: when it began, milliseconds of the document; `duration`: of the release's code in one task. */
+export type NoteBusy = (release: PageRelease, at: number, duration: number) => void;
+
+export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
   const { setInterval, setTimeout, requestAnimationFrame } = window;
   type All = [handler: TimerHandler, after?: number, ...given: unknown[]];
   // Called directly, so that the frame above each of these is the caller's.
   window.setInterval = ((...all: All) => {
     const release = guilty.of(new Error());
-    const id = release && releaseId(release);
-    if (id && ended.has(id)) return 0;
-    const timer = setInterval(...all);
-    if (id && repeating.size < MAX_REPEATING) repeating.set(timer, id);
+    if (!release) return setInterval(...all);
+    const id = releaseId(release);
+    if (ended.has(id)) return 0;
+    const [handler, ...rest] = all;
+    const timed = (...given: unknown[]) => {
+      const begin = performance.now();
+      try {
+        Reflect.apply(handler as () => unknown, window, given);
+      } finally {
+        const duration = performance.now() - begin;
+        if (duration >= LONG_MS) noteBusy(release, begin, duration);
+      }
+    };
+    const timer = setInterval(typeof handler === 'function' ? timed : handler, ...rest);
+    if (repeating.size < MAX_REPEATING) repeating.set(timer, id);
     return timer;
   }) as typeof setInterval;
   // One that begins the next one: called too often to ask who calls while all is well.

@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { PagePlan } from '@sufra/contract';
+import { watchTimers } from '../guard/timers.ts';
 import { runStep, watchSteps } from '../release-loader/steps.ts';
 import { watchLeaks } from './leaks.ts';
 import { noteFrame } from './long-tasks.ts';
@@ -33,7 +34,9 @@ describe('what a module costs is told once, with its release [PLAT-002]', () => 
   it('timers and listeners that it never ends; those that end, and the shell’s, are none', () => {
     const { reports, tell } = listen();
     let caller: typeof harm | null = harm;
-    watchLeaks({ of: () => caller as never }, tell);
+    const guilty = { of: () => caller as never, tell: () => {} };
+    watchTimers(guilty, () => {});
+    watchLeaks(guilty, tell);
     const started: number[] = [];
     const start = (times: number) => {
       for (let i = 0; i < times; i++) started.push(Number(setInterval(() => {}, 60_000)));

@@ -5,6 +5,7 @@
 import type { PageRelease } from '@sufra/contract';
 import { releaseId } from '@sufra/contract';
 import type { Guilty } from '../guard/guilty.ts';
+import { watchIntervals } from '../guard/timers.ts';
 import type { TellCost } from './tell.ts';
 
 /** No module needs more at a time. */
@@ -12,26 +13,18 @@ const MAX_TIMERS = 20;
 const MAX_LISTENERS = 30;
 
 export function watchLeaks(guilty: Pick<Guilty, 'of'>, tell: TellCost): void {
-  watchTimers(guilty, tell);
+  watchRepeating(tell);
   for (const target of [window, document, document.body]) watchListeners(target, guilty, tell);
 }
 
-function watchTimers(guilty: Pick<Guilty, 'of'>, tell: TellCost): void {
+function watchRepeating(tell: TellCost): void {
   const live = createLive((release, count) => {
     if (count > MAX_TIMERS) tell(release, 'timers', `more than ${MAX_TIMERS} intervals run`);
   });
-  const page = window as unknown as { setInterval(...all: unknown[]): number; clearInterval(id: unknown): void };
-  const { setInterval: start, clearInterval: end } = page;
-  page.setInterval = (...all) => {
-    const release = guilty.of(new Error());
-    const id = start(...all);
-    if (release) live.add(String(id), release);
-    return id;
-  };
-  page.clearInterval = (id) => {
-    live.delete(String(id));
-    end(id);
-  };
+  watchIntervals({
+    began: (timer, release) => live.add(String(timer), release),
+    ended: (timer) => live.delete(String(timer)),
+  });
 }
 
 function watchListeners(target: EventTarget, guilty: Pick<Guilty, 'of'>, tell: TellCost): void {

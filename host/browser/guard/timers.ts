@@ -16,8 +16,20 @@ const ended = new Set<string>();
 /** `at`: when it began, milliseconds of the document; `duration`: of the release's code in one task. */
 export type NoteBusy = (release: PageRelease, at: number, duration: number) => void;
 
+interface IntervalWatcher {
+  began(timer: number, release: PageRelease): void;
+  ended(timer: number): void;
+}
+
+let watcher: IntervalWatcher | undefined;
+
+/** Intervals of modules from now on, by one watcher: another wrapper of these methods would stand between them and the caller. */
+export function watchIntervals(next: IntervalWatcher): void {
+  watcher = next;
+}
+
 export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
-  const { setInterval, setTimeout, requestAnimationFrame } = window;
+  const { setInterval, clearInterval, setTimeout, requestAnimationFrame } = window;
   type All = [handler: TimerHandler, after?: number, ...given: unknown[]];
   // Called directly, so that the frame above each of these is the caller's.
   window.setInterval = ((...all: All) => {
@@ -37,8 +49,14 @@ export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
     };
     const timer = setInterval(typeof handler === 'function' ? timed : handler, ...rest);
     if (repeating.size < MAX_REPEATING) repeating.set(timer, id);
+    watcher?.began(timer, release);
     return timer;
   }) as typeof setInterval;
+  window.clearInterval = (timer) => {
+    repeating.delete(Number(timer));
+    watcher?.ended(Number(timer));
+    clearInterval(timer);
+  };
   // One that begins the next one: called too often to ask who calls while all is well.
   window.setTimeout = ((...all: All) => {
     const release = ended.size > 0 ? guilty.of(new Error()) : null;
@@ -53,9 +71,5 @@ export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
 /** Ends the timers of a release, and begins none of it any more. */
 export function endTimers(id: string): void {
   ended.add(id);
-  for (const [timer, of] of repeating) {
-    if (of !== id) continue;
-    clearInterval(timer);
-    repeating.delete(timer);
-  }
+  for (const [timer, of] of [...repeating]) if (of === id) window.clearInterval(timer);
 }

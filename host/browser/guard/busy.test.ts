@@ -1,7 +1,7 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { Failure, PageRelease } from '@sufra/contract';
 import { liveParts } from '../release-loader/index.ts';
-import { whyPassedOver } from '../release-loader/stuck.ts';
+import { forgetStuck, whyPassedOver } from '../release-loader/stuck.ts';
 import { createNoteBusy } from './busy.ts';
 import { watchTimers } from './timers.ts';
 
@@ -54,6 +54,9 @@ it('a release whose interval takes three seconds of each leaves the page with it
   expect([beat.mock.calls.length, turn.mock.calls.length]).toEqual([2, 3]);
   expect(others).toHaveBeenCalledTimes(12);
   expect([setInterval(beat, 1), requestAnimationFrame(() => {})]).toEqual([0, 0]);
+  // The customer asks again.
+  forgetStuck();
+  expect(setInterval(beat, 1)).not.toBe(0);
   jest.useRealTimers();
 });
 

@@ -4,7 +4,7 @@
  */
 import { type Failure, releaseId } from '@sufra/contract';
 import { liveParts, passOver } from '../release-loader/index.ts';
-import { endTimers, type NoteBusy } from './timers.ts';
+import { endIntervals, type NoteBusy } from './timers.ts';
 
 /** So much of so long a time is no start on a slow phone and no tap. */
 const MOST_MS = 6000;
@@ -21,7 +21,7 @@ export function createNoteBusy(report: (failure: Omit<Failure, 'at'>) => void): 
     seen.delete(id);
     const message = `${Math.round(sum)} ms of ${WITHIN_MS} in ${tasks.length} tasks`;
     passOver(id);
-    endTimers(id);
+    endIntervals(id);
     report({ module: release.name, version: release.version, phase: 'stall', cause: 'busy', message });
     for (const part of [...liveParts.values()])
       if (releaseId(part.release) === id) part.fail(new Error(`takes the time of the page: ${message}`));

@@ -3,6 +3,7 @@
  * An unmount ends those alone that it knows.
  */
 import { type PageRelease, releaseId } from '@sufra/contract';
+import { isBusy } from '../release-loader/index.ts';
 import type { Guilty } from './guilty.ts';
 
 /** By the release that began them. */
@@ -11,7 +12,6 @@ const repeating = new Map<number, string>();
 const MAX_REPEATING = 500;
 /** A shorter task is not noted. */
 const LONG_MS = 1000;
-const ended = new Set<string>();
 
 /** `at`: when it began, milliseconds of the document; `duration`: of the release's code in one task. */
 export type NoteBusy = (release: PageRelease, at: number, duration: number) => void;
@@ -36,7 +36,7 @@ export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
     const release = guilty.of(new Error());
     if (!release) return setInterval(...all);
     const id = releaseId(release);
-    if (ended.has(id)) return 0;
+    if (isBusy(id)) return 0;
     const [handler, ...rest] = all;
     const timed = (...given: unknown[]) => {
       const begin = performance.now();
@@ -59,17 +59,16 @@ export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
   };
   // One that begins the next one: called too often to ask who calls while all is well.
   window.setTimeout = ((...all: All) => {
-    const release = ended.size > 0 ? guilty.of(new Error()) : null;
-    return release && ended.has(releaseId(release)) ? 0 : setTimeout(...all);
+    const release = isBusy() ? guilty.of(new Error()) : null;
+    return release && isBusy(releaseId(release)) ? 0 : setTimeout(...all);
   }) as typeof setTimeout;
   window.requestAnimationFrame = (then) => {
-    const release = ended.size > 0 ? guilty.of(new Error()) : null;
-    return release && ended.has(releaseId(release)) ? 0 : requestAnimationFrame(then);
+    const release = isBusy() ? guilty.of(new Error()) : null;
+    return release && isBusy(releaseId(release)) ? 0 : requestAnimationFrame(then);
   };
 }
 
-/** Ends the timers of a release, and begins none of it any more. */
-export function endTimers(id: string): void {
-  ended.add(id);
+/** Ends the intervals of a release. While it is passed over, none of its timers begins. */
+export function endIntervals(id: string): void {
   for (const [timer, of] of [...repeating]) if (of === id) window.clearInterval(timer);
 }

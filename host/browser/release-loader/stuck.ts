@@ -23,6 +23,11 @@ export function passOver(id: string): void {
   busy.add(id);
 }
 
+/** Whether one of them is; without `id`: whether there is any. A customer who asks again forgives them all. */
+export function isBusy(id?: string): boolean {
+  return id === undefined ? busy.size > 0 : busy.has(id);
+}
+
 /** Why a release is passed over, as reports have it; null: it is not. */
 export function whyPassedOver(id: string): { cause: string; message: string } | null {
   if (id === stuck) return { cause: 'loop', message: 'The page before stood still in a render of it' };

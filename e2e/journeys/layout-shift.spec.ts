@@ -7,8 +7,10 @@
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
+import { joinQueueByApi } from './join-queue-by-api.ts';
 import { shiftsOfLoad } from './layout-shifts.ts';
 import { placeDeviceOrders } from './order-by-api.ts';
+import { reserveByApi } from './reserve-by-api.ts';
 import { addOf, expectCount } from './steps.ts';
 
 const BRANCH = OPEN_BRANCH.nakhla;
@@ -29,51 +31,18 @@ async function begin(page: Page): Promise<Begun> {
   const [order] = await placeDeviceOrders(page, 'ar', BRANCH, DISH, 1);
   await addOf(page, DISH).click();
   await expectCount(page, 1);
-  const own = await page.evaluate(
-    async ([queue, tables, mobile]) => {
-      const send = async (method: string, path: string, body?: object) => {
-        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-        const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
-        const read = await answer.json();
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(read)}`);
-        return read.data;
-      };
-      const person = { name: 'Noura', phone: mobile, country_code: 'SA' };
-      const areas = await send('GET', `/branch/frontend/setting-areas?branch_id=${queue}`);
-      const { WaitingEntity_id: entry } = await send('POST', '/waiting-list/waiting/create?frontend=1', {
-        ...person,
-        guests_count: 2,
-        area_id: areas[0].id,
-        note: '',
-        branch_settings: { branch_id: queue },
-      });
-      const { days } = await send('GET', `/branch/branches/${tables}/reservations-calendar?guests_count=2`);
-      const { date } = days.find(({ state }: { state: string }) => state === 'free');
-      const { sections } = await send('POST', `/branch/branches/${tables}/reservations-slots`, {
-        date,
-        guests_count: 2,
-      });
-      const [{ id: area_id, periods }] = sections;
-      // The first one may pass meanwhile.
-      const { time, cost, is_next_day, starts_at } = periods[1] ?? periods[0];
-      const held = await send('POST', '/reservation/reservations', {
-        ...{ status: 'pending', source: 'web', branch_id: tables, area_id, date, time, is_next_day, cost },
-        guests_count: 2,
-      });
-      await send('PUT', `/reservation/reservations/${held.id}`, {
-        ...person,
-        action: 'confirm',
-        revision: held.reservation.revision,
-      });
-      const note = (key: string, value: unknown) =>
-        localStorage.setItem(`sufra.${key}`, JSON.stringify({ version: 1, value }));
-      note('waiting-list.entry', { id: entry, branch_id: queue, area_id: areas[0].id });
-      note('reservations.mine', [{ id: held.id, startsAt: Date.parse(starts_at) }]);
-      return { entry, reservation: held.id };
+  const { entry, area } = await joinQueueByApi(page, BRANCH, { name: 'Noura', phone: MOBILE });
+  const reserved = await reserveByApi(page, TABLES, MOBILE);
+  await page.evaluate(
+    (notes) => {
+      for (const [key, value] of notes) localStorage.setItem(`sufra.${key}`, JSON.stringify({ version: 1, value }));
     },
-    [BRANCH, TABLES, MOBILE] as const,
+    [
+      ['waiting-list.entry', { id: entry, branch_id: BRANCH, area_id: area }],
+      ['reservations.mine', [{ id: reserved.id, startsAt: Date.parse(reserved.starts_at) }]],
+    ] as const,
   );
-  return { order: order!.id, ...own };
+  return { order: order!.id, entry, reservation: reserved.id };
 }
 
 const strips = (page: Page) => page.locator('[data-slot="page.before"] section');

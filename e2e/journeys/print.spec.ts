@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 import { OPEN_BRANCH } from './brands.ts';
+import { callAsPage } from './call-as-page.ts';
 import { orderByApi } from './order-by-api.ts';
+import { reserveByApi } from './reserve-by-api.ts';
 
 test('a ticket is one page, on a roll and on a sheet', { tag: ['@SHOP-012'] }, async ({
   page,
@@ -67,41 +69,14 @@ test('pages of guests are printed as their content, with the restaurant and the 
 });
 
 /** A link to the order for others, a group order and a reservation of this browser. */
-function pagesOf(page: Page, order: string) {
-  return page.evaluate(
-    async ([id, branch, tables, item]) => {
-      const send = async (method: string, path: string, body?: object) => {
-        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-        const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
-        const read = await answer.json();
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(read)}`);
-        return read.data;
-      };
-      const { token } = await send('GET', `/order/orders/${id}/share`);
-      const cart = await send('POST', '/order/carts', { type: 'pickup', branch_id: branch });
-      await send('POST', `/order/carts/${cart.id}/lines`, { item_id: item, qty: 1, version: cart.version });
-      const { group } = await send('POST', `/order/carts/${cart.id}/group`, { name: 'Huda' });
-      const { days } = await send('GET', `/branch/branches/${tables}/reservations-calendar?guests_count=2`);
-      const { date } = days.find(({ state }: { state: string }) => state === 'free');
-      const { sections } = await send('POST', `/branch/branches/${tables}/reservations-slots`, {
-        date,
-        guests_count: 2,
-      });
-      const [{ id: area_id, periods }] = sections;
-      // The first one may pass meanwhile.
-      const { time, cost, is_next_day } = periods[1] ?? periods[0];
-      const held = await send('POST', '/reservation/reservations', {
-        ...{ status: 'pending', source: 'web', branch_id: tables, area_id, date, time, is_next_day, cost },
-        guests_count: 2,
-      });
-      const made = await send('PUT', `/reservation/reservations/${held.id}`, {
-        ...{ name: 'Noura', phone: '551234568', country_code: 'SA' },
-        ...{ action: 'confirm', revision: held.reservation.revision },
-      });
-      return { shared: token, group: group.id, reservation: held.id, number: made.number };
-    },
-    [order, OPEN_BRANCH.nakhla, TABLES, 'nakhla-lamb-chops'] as const,
-  );
+async function pagesOf(page: Page, order: string) {
+  const { token } = await callAsPage(page, 'GET', `/order/orders/${order}/share`);
+  const cart = await callAsPage(page, 'POST', '/order/carts', { type: 'pickup', branch_id: OPEN_BRANCH.nakhla });
+  const line = { item_id: 'nakhla-lamb-chops', qty: 1, version: cart.version };
+  await callAsPage(page, 'POST', `/order/carts/${cart.id}/lines`, line);
+  const { group } = await callAsPage(page, 'POST', `/order/carts/${cart.id}/group`, { name: 'Huda' });
+  const { id, number } = await reserveByApi(page, TABLES, '551234568');
+  return { shared: token, group: group.id, reservation: id, number };
 }
 
 /** All text of a PDF as Chromium writes it: glyphs in hexadecimal, and for each font a table of what they mean. */

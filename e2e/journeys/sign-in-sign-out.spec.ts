@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test, untilReady } from '../fixtures/index.ts';
 import type { Sandbox } from '../fixtures/sandbox.ts';
+import { joinQueueByApi } from './join-queue-by-api.ts';
 import { expectToRead } from './steps.ts';
 
 const MOBILE = '0500000001';
@@ -14,29 +15,6 @@ async function signIn(page: Page, sandbox: Sandbox): Promise<void> {
   await expect.poll(async () => (await sandbox.outbox(MOBILE))[0]?.data?.code).toMatch(/^\d{6}$/);
   const [message] = await sandbox.outbox(MOBILE);
   await page.getByTestId('code-form').locator('input').fill(String(message!.data!.code));
-}
-
-/** Joins the queue by the page's own calls, as this customer. */
-function joinQueue(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const areas = await (await fetch('/api/v1/branch/frontend/setting-areas?branch_id=nakhla-nakheel')).json();
-    const answer = await fetch('/api/v1/waiting-list/waiting/create?frontend=1', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({
-        name: 'Secret name',
-        phone: '0500000001',
-        country_code: 'SA',
-        guests_count: 2,
-        area_id: areas.data[0].id,
-        note: 'Secret note',
-        branch_settings: { branch_id: 'nakhla-nakheel' },
-      }),
-    });
-    const { data, errors } = await answer.json();
-    if (!data) throw new Error(JSON.stringify(errors));
-    return data.WaitingEntity_id as string;
-  });
 }
 
 test('a sign-in in the page makes the customer’s data live; after a sign-out Back shows none of them', {
@@ -55,7 +33,8 @@ test('a sign-in in the page makes the customer’s data live; after a sign-out B
   await expectToRead(page.getByTestId('wallet-balance'), '95.85');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-  const entry = await joinQueue(page);
+  const secret = { name: 'Secret name', phone: '0500000001', note: 'Secret note' };
+  const { entry } = await joinQueueByApi(page, 'nakhla-nakheel', secret);
   await open(page, `/en/waiting-list/branch/nakhla-nakheel/${entry}`);
   await expect(page.getByTestId('entry-place')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -25,10 +25,25 @@ describe('what a module costs is told once, with its release [PLAT-002]', () => 
   it('a long task, by the file that the browser names', () => {
     const { reports, tell } = listen();
     const script = (sourceURL: string, duration: number) => ({ sourceURL, duration, invoker: 'BUTTON.onclick' });
-    noteFrame({ scripts: [script(file, 900), script('https://files.example/host/1.0.0/main.js', 3000)] }, plan, tell);
+    noteFrame(
+      { startTime: 0, scripts: [script(file, 900), script('https://files.example/host/1.0.0/main.js', 3000)] },
+      plan,
+      tell,
+    );
     expect(reports).toEqual([]);
-    for (const duration of [1812.4, 5000]) noteFrame({ scripts: [script(file, duration)] }, plan, tell);
+    for (const duration of [1812.4, 5000]) noteFrame({ startTime: 0, scripts: [script(file, duration)] }, plan, tell);
     expect(reports).toEqual(['mf-harm@2.0.0 cost long-task: 1812 ms in slots-thanks.js, by BUTTON.onclick']);
+  });
+
+  it('the time of its code in a frame, without its intervals, which the guard times', () => {
+    const noteBusy = jest.fn();
+    const invokers = ['BUTTON.onclick', 'TimerHandler:setInterval', 'TimerHandler:setTimeout'];
+    const scripts = invokers.map((invoker, at) => ({ sourceURL: file, duration: 100 * (at + 1), invoker }));
+    noteFrame({ startTime: 7000, scripts }, plan, listen().tell, noteBusy);
+    expect(noteBusy.mock.calls.map(([release, ...rest]) => [release.name, ...rest])).toEqual([
+      ['mf-harm', 7000, 100],
+      ['mf-harm', 7000, 300],
+    ]);
   });
 
   it('timers and listeners that it never ends; those that end, and the shell’s, are none', () => {

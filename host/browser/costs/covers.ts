@@ -6,6 +6,7 @@
  */
 import { DOCK_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import type { Guilty } from '../guard/guilty.ts';
+import { placeOf } from '../guard/owner.ts';
 import { type LivePart, liveParts, type StepWatcher } from '../release-loader/index.ts';
 
 const CONTROLS = 'a[href],button,input,select,textarea,summary,[role=button]';
@@ -23,11 +24,11 @@ const AGAIN_MS = 1000;
 const BEAT_MS = 10_000;
 
 export function watchCovers(guilty: Guilty): StepWatcher {
-  /** Parts whose control was tapped, and when. */
-  const askedAt = new Map<unknown, number>();
-  /** Parts that lie over the page because they were asked for. */
-  const allowed = new Set<unknown>();
-  let suspect: unknown = null;
+  /** Places whose control was tapped, and when. */
+  const askedAt = new WeakMap<Element, number>();
+  /** Places whose part lies over the page because it was asked for. */
+  const allowed = new Set<Element>();
+  let suspect: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = (): void => {
@@ -40,13 +41,13 @@ export function watchCovers(guilty: Guilty): StepWatcher {
       suspect = null;
       return;
     }
-    const [elementOf, part] = found;
-    const wasAsked = Date.now() - (askedAt.get(elementOf) ?? Number.NEGATIVE_INFINITY) < ASKED_MS;
-    if (suspect !== elementOf && wasAsked) allowed.add(elementOf);
-    if (allowed.has(elementOf)) return;
+    const { place, part } = found;
+    const wasAsked = Date.now() - (askedAt.get(place) ?? Number.NEGATIVE_INFINITY) < ASKED_MS;
+    if (suspect !== place && wasAsked) allowed.add(place);
+    if (allowed.has(place)) return;
     // A toast or an animation goes by.
-    if (suspect !== elementOf) {
-      suspect = elementOf;
+    if (suspect !== place) {
+      suspect = place;
       soon();
       return;
     }
@@ -63,8 +64,8 @@ export function watchCovers(guilty: Guilty): StepWatcher {
     ({ target }) => {
       if (!(target instanceof Element)) return;
       if (!target.closest(CONTROLS)) return soon();
-      const part = partOf(target);
-      if (part) askedAt.set(part[0], Date.now());
+      const place = placeOf(target);
+      if (place) askedAt.set(place, Date.now());
     },
     { capture: true, passive: true },
   );
@@ -72,31 +73,24 @@ export function watchCovers(guilty: Guilty): StepWatcher {
   return () => soon;
 }
 
-/** The part that lies over most of what can be tapped and is not its own. @internal */
-export function findCover(): readonly [elementOf: () => HTMLElement, part: LivePart] | null {
+/** The part that lies over most of what can be tapped and is not its own. */
+function findCover(): { place: HTMLElement; part: LivePart } | null {
   if (document.querySelector('dialog[open]')) return null;
   let free = 0;
-  const covered = new Map<() => HTMLElement, number>();
+  const covered = new Map<HTMLElement, number>();
   for (let at = 0; at < COLUMNS * ROWS; at++) {
     const x = (((at % COLUMNS) + 0.5) / COLUMNS) * innerWidth;
     const y = ((Math.floor(at / COLUMNS) + 0.5) / ROWS) * innerHeight;
     const stack = document.elementsFromPoint(x, y);
     const top = stack[0];
-    const part = top?.closest(MODAL) ? undefined : top && partOf(top);
-    const isOver = part && stack.some((below) => below.closest(CONTROLS) && !part[0]().contains(below));
-    if (isOver) covered.set(part[0], (covered.get(part[0]) ?? 0) + 1);
+    const place = !top || top.closest(MODAL) ? null : placeOf(top);
+    const isOver = place && stack.some((below) => below.closest(CONTROLS) && !place.contains(below));
+    if (isOver) covered.set(place, (covered.get(place) ?? 0) + 1);
     else if (top?.closest(CONTROLS)) free++;
   }
-  for (const [elementOf, points] of covered) {
-    const part = liveParts.get(elementOf);
-    if (part && points >= LEAST && points >= SHARE * (points + free)) return [elementOf, part] as const;
-  }
-  return null;
-}
-
-/** The part whose place an element is in. */
-function partOf(element: Element) {
-  const inner = [...liveParts].filter(([elementOf]) => elementOf().contains(element));
-  // A contribution stands in the screen of another module.
-  return inner.find(([elementOf]) => inner.every(([other]) => other().contains(elementOf()))) ?? inner[0];
+  const over = [...covered].find(([, points]) => points >= LEAST && points >= SHARE * (points + free));
+  if (!over) return null;
+  const [place] = over;
+  const part = [...liveParts].find(([elementOf]) => elementOf() === place)?.[1];
+  return part ? { place, part } : null;
 }

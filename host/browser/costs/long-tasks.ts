@@ -6,7 +6,6 @@ import type { TellCost } from './tell.ts';
 
 /** A start on a slow phone takes half of it; more is a visitor that waits. */
 const LONG_MS = 1000;
-
 /** What a start takes comes before. */
 const START_MS = 2000;
 /** As the browser names a callback of theirs. */
@@ -17,25 +16,27 @@ interface LongFrame extends PerformanceEntry {
 }
 
 export function watchLongTasks(plan: PagePlan, tell: TellCost, noteBusy: NoteBusy): void {
-  const begin = performance.now() + START_MS;
   if (!PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) return;
+  const begin = performance.now() + START_MS;
   new PerformanceObserver((list) => {
-    for (const frame of list.getEntries() as LongFrame[]) {
-      noteFrame(frame, plan, tell);
-      for (const { sourceURL, duration, invoker } of frame.scripts) {
-        const release = releaseOf(plan, sourceURL);
-        // Intervals are timed by the guard.
-        if (release && frame.startTime > begin && invoker !== INTERVAL) noteBusy(release, frame.startTime, duration);
-      }
-    }
+    for (const frame of list.getEntries() as LongFrame[])
+      noteFrame(frame, plan, tell, frame.startTime > begin ? noteBusy : undefined);
   }).observe({ type: 'long-animation-frame', buffered: true });
 }
 
 /** @internal */
-export function noteFrame({ scripts }: Pick<LongFrame, 'scripts'>, plan: PagePlan, tell: TellCost): void {
+export function noteFrame(
+  { startTime, scripts }: Pick<LongFrame, 'startTime' | 'scripts'>,
+  plan: PagePlan,
+  tell: TellCost,
+  noteBusy?: NoteBusy,
+): void {
   for (const { sourceURL, duration, invoker } of scripts) {
-    const release = duration < LONG_MS ? null : releaseOf(plan, sourceURL);
+    const release = releaseOf(plan, sourceURL);
     if (!release) continue;
+    // Intervals are timed by the guard.
+    if (invoker !== INTERVAL) noteBusy?.(release, startTime, duration);
+    if (duration < LONG_MS) continue;
     // Without its query: an invoker may be an address.
     const by = invoker.replace(/\?.*/, '').slice(0, 80);
     tell(release, 'long-task', `${Math.round(duration)} ms in ${sourceURL.split('/').at(-1)}, by ${by}`);

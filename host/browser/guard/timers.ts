@@ -3,7 +3,7 @@
  * An unmount ends those alone that it knows.
  */
 import { type PageRelease, releaseId } from '@sufra/contract';
-import { isBusy } from '../release-loader/index.ts';
+import { hasBusy, isBusy } from '../release-loader/index.ts';
 import type { Guilty } from './guilty.ts';
 
 /** By the release that began them. */
@@ -59,11 +59,11 @@ export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
   };
   // One that begins the next one: called too often to ask who calls while all is well.
   window.setTimeout = ((...all: All) => {
-    const release = isBusy() ? guilty.of(new Error()) : null;
+    const release = hasBusy() ? guilty.of(new Error()) : null;
     return release && isBusy(releaseId(release)) ? 0 : setTimeout(...all);
   }) as typeof setTimeout;
   window.requestAnimationFrame = (then) => {
-    const release = isBusy() ? guilty.of(new Error()) : null;
+    const release = hasBusy() ? guilty.of(new Error()) : null;
     return release && isBusy(releaseId(release)) ? 0 : requestAnimationFrame(then);
   };
 }

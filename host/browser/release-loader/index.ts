@@ -27,4 +27,4 @@ export { createPart, type Part } from './part.ts';
 export { preferRelease } from './prefer-release.ts';
 export { bringShellFiles } from './shell-files.ts';
 export { type LivePart, liveParts, type StepWatcher, watchSteps } from './steps.ts';
-export { isBusy, passOver } from './stuck.ts';
+export { hasBusy, isBusy, passOver } from './stuck.ts';

@@ -46,7 +46,7 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
   '@sufra/ui/css': uiCss,
 };
 
-// Who has a library has its one object: what a module puts into it would be everybody's (PLAT-001).
+// A library is one object for all modules: what one of them put into it would be everybody's (PLAT-001).
 for (const library of Object.values(eager)) Object.freeze((library as { default?: unknown }).default ?? library);
 for (const { prototype } of [QueryClient, react.Component, react.PureComponent]) Object.freeze(prototype);
 
@@ -86,8 +86,7 @@ export function sharedLibraries(forget: (name: SharedLibraryName, version: strin
               const loaded = await get();
               return () => loaded;
             } catch (error) {
-              // Once federation has noted the promise that fails here.
-              queueMicrotask(() => forget(name, version));
+              forget(name, version);
               throw new LibraryFailure('network', `${name}: ${describeThrown(error)}`);
             }
           },

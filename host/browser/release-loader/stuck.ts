@@ -10,7 +10,7 @@ const STOOD_MS = 5000;
 const FRESH_MS = 600_000;
 
 let stuck = takeMark();
-/** Those that took this page's time (`costs/busy.ts`). */
+/** Those that took this page's time (`guard/busy.ts`). */
 const busy = new Set<string>();
 
 /** `{module}@{version}`; empty: none. @internal */
@@ -23,9 +23,14 @@ export function passOver(id: string): void {
   busy.add(id);
 }
 
-/** Whether one of them is; without `id`: whether there is any. A customer who asks again forgives them all. */
-export function isBusy(id?: string): boolean {
-  return id === undefined ? busy.size > 0 : busy.has(id);
+/** True: it is one of them. A customer who asks again forgives them all. */
+export function isBusy(id: string): boolean {
+  return busy.has(id);
+}
+
+/** True: there is one. */
+export function hasBusy(): boolean {
+  return busy.size > 0;
 }
 
 /** Why a release is passed over, as reports have it; null: it is not. */

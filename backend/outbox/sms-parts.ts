@@ -15,8 +15,12 @@ const EACH = { gsm7: 153, ucs2: 67 } as const;
  * The texts of a key, from the fullest to the shortest: that of the key, and that of `{key}_SHORT`, which says what its recipient cannot do
  * without.
  */
-export function formsOf(texts: Readonly<Record<string, unknown>>, key: string): [string, ...string[]] {
-  const short = texts[`${key}_SHORT`];
+export function formsOf(
+  texts: Readonly<Record<string, unknown>>,
+  key: string,
+  ending: 'SHORT' | 'NAMED' = 'SHORT',
+): [string, ...string[]] {
+  const short = texts[`${key}_${ending}`];
   return [String(texts[key]), ...(typeof short === 'string' ? [short] : [])];
 }
 

@@ -12,7 +12,7 @@ import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import { leavingText } from '../outbox/leaving-text.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
-import { fewestParts, withLink } from '../outbox/sms-parts.ts';
+import { fewestParts, formsOf, withLink } from '../outbox/sms-parts.ts';
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
@@ -57,9 +57,7 @@ export function waitingText(
     branches,
   }: { readonly params: Values; readonly url: string | null; readonly branches: 'one' | 'several' },
 ): string {
-  const texts: Readonly<Record<string, string>> = TEXTS[entry.locale];
-  const shorter = texts[branches === 'one' ? `${key}_SHORT` : `${key}_NAMED`];
-  const forms = [texts[key]!, ...(shorter === undefined ? [] : [shorter])];
+  const forms = formsOf(TEXTS[entry.locale], key, branches === 'one' ? 'SHORT' : 'NAMED');
   return leavingText(fewestParts(forms.map((form) => withLink(filled(scope, entry, form, params), url))));
 }
 

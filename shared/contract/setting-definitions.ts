@@ -80,7 +80,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'added_languages',
       'languages',
       'Arabic and English',
-      'Languages besides these two: `[{ "code": "fr", "name": "Français", "texts": { "host": { "backHome": "…" } } }]`, up to five. `texts` has, by part, what you translated: of `host`, `mf-menu` and the other modules with the keys of their `locales/en.json`, of `components` with those of `shared/ui/words.ts` (`form.`, `address.`, `car.` before those of forms), of `provider` by error code. What is not translated is said in English, or in Arabic where the language is written from right to left. `untranslated` says in the language itself what that is (`"La commande est encore en anglais."`, up to 200 characters); it stands on each page and in the choice of languages. Empty: nothing is left. Without it the site says that some parts are not translated.',
+      'Languages besides these two: `[{ "code": "fr", "name": "Français", "texts": { "host": { "backHome": "…" } } }]`, up to five. `texts` has, by part, what you translated: of `host`, `mf-menu` and the other modules with the keys of their `locales/en.json`, of `components` with those of `shared/ui/words.ts` (`form.`, `address.`, `car.` before those of forms) and the names of amounts in `shared/api/order/total-words.ts` (`totals.`), of `provider` by error code. What is not translated is said in English, or in Arabic where the language is written from right to left. `untranslated` says in the language itself what that is (`"La commande est encore en anglais."`, up to 200 characters); it stands on each page and in the choice of languages. Empty: nothing is left. Without it the site says that some parts are not translated.',
       ['HOST-065'],
     ],
     [

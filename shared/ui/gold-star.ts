@@ -1,2 +1,2 @@
-/** Of a star that is given: gold, with an edge that is seen on any ground. Declarations for its icon or what it stands in. */
+/** CSS of a filled star: gold, with an outline that is seen on any ground. For its icon or the element around it. */
 export const goldStar = 'color:var(--accent);stroke:var(--accent-ink);stroke-width:14;stroke-linejoin:round';

@@ -188,13 +188,19 @@ async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<readonly
   return tookMoney(payment_status) || isBack ? ['MONEY_BACK'] : [];
 }
 
+/** What a text says beside its first sentence. */
+interface Rest {
+  readonly more: readonly MoreKey[];
+  readonly params: Readonly<Record<string, Value>>;
+}
+
 /** What follows the news that an order came to nothing: why, and what is with its money. */
 export async function endWords(
   scope: TextScope,
   key: 'CANCELED' | 'NOT_ACCEPTED',
   order: OrderRow,
   code: string | null,
-): Promise<{ more: readonly MoreKey[]; params: Readonly<Record<string, Value>> }> {
+): Promise<Rest> {
   const reason = key === 'CANCELED' ? reasonText(code) : null;
   const back = await moneyBackOf(scope, order);
   return reason ? { more: ['REASON', ...back], params: { reason: nameIn(reason) } } : { more: back, params: {} };
@@ -216,13 +222,7 @@ export async function tellMove(
   await tellCustomer(scope, order, key, params, more);
 }
 
-/** What a move's news says beside its first sentence. */
-async function restOf(
-  scope: TextScope,
-  key: NewsKey,
-  before: OrderRow,
-  order: OrderRow,
-): Promise<{ more: readonly MoreKey[]; params: Readonly<Record<string, Value>> }> {
+async function restOf(scope: TextScope, key: NewsKey, before: OrderRow, order: OrderRow): Promise<Rest> {
   switch (key) {
     case 'CANCELED':
     case 'NOT_ACCEPTED':

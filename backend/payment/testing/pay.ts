@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
-import { holdsMoney, isGivenUp } from '@sufra/api/payment/states';
+import { holdsMoney } from '@sufra/api/payment/states';
 import type { Bank } from '@sufra/sandbox/bank/bank.ts';
 import type { BankPayment } from '@sufra/sandbox/bank/payment.ts';
 import { type BankServer, startBank } from '@sufra/sandbox/bank/server.ts';
@@ -281,10 +281,14 @@ async function faultsOfLedgers(
   return faults;
 }
 
+const GIVEN_UP = ['failed', 'cancelled', 'expired'];
+
 /** Money at the bank of a session that was given up and is to be asked about: a question of the server's own jobs may be under way. */
 function unheardOf({ bank }: Pick<World, 'bank'>, shop: Pick<Shop, 'db'>): Promise<string[]> {
   return shop.db(async (db) => {
-    const due = (await db.select().from(paymentSessions)).filter(({ state, ask_at }) => ask_at && isGivenUp(state));
+    const due = (await db.select().from(paymentSessions)).filter(
+      ({ state, ask_at }) => ask_at && GIVEN_UP.includes(state),
+    );
     return due.flatMap(({ id, state }) => {
       const { status } = bank.list().find(({ reference }) => reference === id) ?? {};
       return status === 'authorized' || status === 'paid' ? [`${id}: ${state} here, ${status} at the bank`] : [];

@@ -11,7 +11,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { canBeLater, canBeNoted } from '../../order/changes/agreed-by-phone.ts';
 import { staffMoves } from '../../order/changes/move-order.ts';
 import { byHand, consoleView, linesOf } from '../../order/changes/staff.ts';
-import { CANCEL_REASONS, type CancelReason, reasonsFor } from '../../order/rules/cancel-reasons.ts';
+import { CANCEL_REASONS, type CancelReason, reasonsFor, staffReasonText } from '../../order/rules/cancel-reasons.ts';
 import { wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { isShared } from '../../order/rules/shared-order.ts';
 import { lostOfShares } from '../../order/shares/back.ts';
@@ -243,7 +243,7 @@ export async function staffOrderView(
   const view = consoleView(order);
   return {
     ...boardOrder(order, { role, records, ...steps.get(order.id), now, lost: await lostOf(db, order), back }),
-    order: whole,
+    order: { ...whole, cancel_reason: staffReasonText(order.cancel_reason) },
     mobile: order.customer_mobile,
     door: [...(view.to?.door ?? [])],
     earlier_orders,

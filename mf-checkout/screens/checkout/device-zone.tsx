@@ -1,17 +1,16 @@
 import { formatTime, useLocale } from '@sufra/i18n';
 import { deviceTimeZone } from '@sufra/i18n/time/device-zone';
-import { useText } from '@sufra/module';
+import { useHydrated, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { useSyncExternalStore } from 'react';
 
-/** Of its own: after a document it comes late, and moves no word of the line above. */
+/** On its own line: after a document it comes late, and shifts no text. */
 const line = css`display:block`;
 
 /** For a phone in another zone: whose clock the times follow, and what the phone's own shows then (guide §1.8). `at`: ISO instant. */
 export function DeviceZone({ timeZone, at }: { readonly timeZone: string; readonly at: string | null }) {
   const { locale } = useLocale();
   const t = useText();
-  const own = useDeviceTimeZone();
+  const own = useHydrated() ? deviceTimeZone() : null;
   if (!own || !at) return null;
   const there = formatTime(at, { locale, timeZone });
   const here = formatTime(at, { locale, timeZone: own });
@@ -20,14 +19,5 @@ export function DeviceZone({ timeZone, at }: { readonly timeZone: string; readon
     <span className={line}>
       {t('checkout.zone')} {t('checkout.deviceZone', { time: here })}.
     </span>
-  );
-}
-
-/** Null on the server and while its HTML is brought to life: it cannot know it. */
-function useDeviceTimeZone(): string | null {
-  return useSyncExternalStore(
-    () => () => {},
-    deviceTimeZone,
-    () => null,
   );
 }

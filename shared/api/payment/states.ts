@@ -71,11 +71,6 @@ export function isOpenPayment(state: string): boolean {
   return (OPEN as readonly string[]).includes(state);
 }
 
-/** True: its money is no longer waited for, and may come late. */
-export function isGivenUp(state: string): boolean {
-  return (GIVEN_UP as readonly string[]).includes(state);
-}
-
 /** True: money of the customer was taken, and not all of it is back. */
 export function tookMoney(state: string): boolean {
   return state === 'paid' || state === 'partially_refunded';

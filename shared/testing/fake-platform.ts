@@ -33,7 +33,8 @@ export interface PartOf {
 export interface FakePage {
   caller: FakeCaller;
   locale?: 'ar' | 'en';
-  session?: SessionView;
+  /** Null: not known yet; it is set later. */
+  session?: SessionView | null;
   /** Address of the page. */
   path?: string;
   /** The chosen place; null: none. */
@@ -99,10 +100,10 @@ export function createFakePlatform(
     return { ...readable(store, from), set: (next) => void change(() => store.set(from, () => next)) };
   };
   const connection = value(connectionAtom, 'connected');
-  const visitor = value(sessionAtom, session);
+  const visitor = value<SessionView | null>(sessionAtom, session);
   const place = value(placeAtom, start);
   const deliveryPoint = value(deliveryPointAtom, options.deliveryPoint ?? null);
-  let cartId = session.cart_id;
+  let cartId = session?.cart_id ?? null;
   const asked: Asked = { navigated: [], announced: [], toasts: [], opened: [], held: [], refreshed: 0 };
   const platform: Platform = {
     context: {

@@ -115,7 +115,8 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
     // An address without a street was not begun: the last one of this area is better.
     const typedAddress = kept?.form.address?.street_name ? kept.form.address : null;
     setInitial({
-      restored: true,
+      // Until then nothing is chosen for the visitor: a customer's usual way to pay would come too late.
+      ...(session && { restored: true }),
       ...number,
       name: kept?.form.name || customer?.name || before?.name || '',
       payment_method_id: kept?.form.payment_method_id || before?.method_id || '',

@@ -5,12 +5,14 @@ import { buildCart, createFakeCaller, offline } from '@sufra/api/testing';
 import { dropAllDrafts } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { stopTime } from '@sufra/testing/still-time';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pastOrders } from '../../storage/device-orders.ts';
 import { buildCartBranch } from '../../testing/branch.ts';
 import { renderPart } from '../../testing/render.ts';
+import { CheckoutForm } from './checkout-form.tsx';
 import CheckoutScreen from './screen.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
 
 const AREA = { ar: 'العليا', en: 'Al Olaya' };
 const delivery = (area_id: string | null): Cart =>
@@ -19,7 +21,12 @@ const delivery = (area_id: string | null): Cart =>
     context: { ...buildCart().context, type: 'delivery', area_id, user_area_name: area_id ? AREA : null },
   });
 const CASH = { id: 'cash', kind: 'cash', online: false, names: { ar: 'نقداً', en: 'Cash' } };
-const open = async (cart: Cart, options: Partial<RenderOptions> = {}, methods: readonly object[] = [CASH]) => {
+const open = async (
+  cart: Cart,
+  options: Partial<RenderOptions> = {},
+  methods: readonly object[] = [CASH],
+  part = <CheckoutScreen />,
+) => {
   const fake = createFakeCaller({
     [getCart.name]: cart,
     [getBranch.name]: buildCartBranch(),
@@ -27,7 +34,7 @@ const open = async (cart: Cart, options: Partial<RenderOptions> = {}, methods: r
     [forgetDeviceOrders.name]: { running: 0 },
     [createOrder.name]: { id: 'o', number: '1', status: 'created', payment_status: 'due', next_action: 'none' },
   });
-  return { ...(await renderPart(<CheckoutScreen />, { caller: fake, ...options })), fake };
+  return { ...(await renderPart(part, { caller: fake, ...options })), fake };
 };
 const place = () => screen.getByTestId('place-order');
 
@@ -171,4 +178,22 @@ it('a customer pays as the last time where that is offered, and as usual after a
   dropAllDrafts();
   await show();
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
+});
+
+it('a customer whose session comes after the document pays as the last time, too [CHK-005]', async () => {
+  const card = { id: 'card', kind: 'card', online: true, names: { ar: 'بطاقة', en: 'Card' } };
+  const session = { customer: { id: 'c1', name: 'Noura', mobile: '559876543' }, cart_id: 'cart-1' };
+  const first = await open(buildCart(), { session }, [CASH, card]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: 'Card' }));
+  await user.click(place());
+  await waitFor(() => expect(first.fake.callsOf(createOrder)).toHaveLength(1));
+  first.unmount();
+  // As the document's cart is drawn, before the edge has said who its visitor is.
+  const cart = buildCart();
+  const Form = () => <CheckoutForm cart={cart} updating={false} offline={false} placing={usePlaceOrder(false)} />;
+  const next = await open(cart, { session: null }, [CASH, card], <Form />);
+  expect(await screen.findByRole('radio', { name: 'Cash' })).toBeVisible();
+  await act(async () => next.session.set(session));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked());
 });

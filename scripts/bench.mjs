@@ -31,6 +31,7 @@ import {
   switchPopupsOff,
 } from './bench/started.mjs';
 import { run, stopChildren } from './children.mjs';
+import { install } from './install.mjs';
 import { startProduct } from './product.mjs';
 import { NODE, Problem, ROOT, readSurroundings } from './workspace.mjs';
 
@@ -45,6 +46,7 @@ try {
 }
 
 async function main() {
+  await install(console.log);
   // It starts a provider of its own, and is measured alone.
   if (parts.has('messages')) {
     const { code } = await run({

@@ -104,5 +104,9 @@ export async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundi
       SUFRA_API_URL: `http://localhost:${surroundings.ports.backend}`,
     },
   };
-  await untilReady(startServer('edge', own), own);
+  try {
+    await untilReady(startServer('edge', own), own);
+  } catch (error) {
+    throw new Problem(`The edge of the one bundle: ${error.message}\nIts registry: ${server.lastWords()}`);
+  }
 }

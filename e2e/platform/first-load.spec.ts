@@ -20,6 +20,12 @@ test('pictures below the first rows, and parts no first tap needs, wait until th
   const dishes = before.filter((path) => path.startsWith('/media/dish/'));
   const late = before.filter((path) => /\/slots-(basket|order-strip)\./.test(path));
   expect({ dishes: new Set(dishes).size, late }).toEqual({ dishes: 2, late: [] });
+  // What comes before the page is alive is the shell and what its document names: first-load-bytes.spec.ts holds how much that is.
+  const named = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  const scripts = before.filter((path) => path.endsWith('.js') && !path.endsWith('/shell.js'));
+  expect(scripts.filter((path) => !named.includes(path))).toEqual([]);
 
   release();
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');

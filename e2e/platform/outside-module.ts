@@ -1,7 +1,8 @@
 /** A module team outside this workspace: an empty folder, the packed packages, its own build, and the `sufra` command. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -35,7 +36,7 @@ export async function packInto(folder: string): Promise<Packed> {
   return { folder, packages: await packAll(folder) };
 }
 
-/** Puts a module's sources into `folder` with every `@sufra/*` pinned to a tarball, and installs. `change` may alter the sources before. */
+/** Puts a module's sources into `folder` with every `@sufra/*` pinned to a tarball, and installs strictly. `change` may alter the sources before. */
 export async function settleOutside(
   module: string,
   folder: string,
@@ -54,12 +55,19 @@ export async function settleOutside(
     join(folder, 'pnpm-workspace.yaml'),
     ['overrides:', ...pins, 'allowBuilds:', "  '@swc/core': true", ''].join('\n'),
   );
-  const env = { ...outsideEnvironment(), CI: 'true' };
+  await installStrictly(folder);
+}
+
+/** A package finds what it lists, and nothing that another one happens to have. */
+async function installStrictly(folder: string): Promise<void> {
+  await appendFile(join(folder, 'pnpm-workspace.yaml'), 'hoist: false\npublicHoistPattern: []\n');
   await run('npx', ['-y', 'pnpm@12', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
     cwd: folder,
-    env,
+    env: { ...outsideEnvironment(), CI: 'true' },
     ...PROCESS_OPTIONS,
   });
+  if (existsSync(join(folder, 'node_modules/.pnpm/node_modules')))
+    throw new Error(`${folder}: pnpm hoisted packages against its setting`);
 }
 
 /** Builds the folder with the packed build, and nothing else. */
@@ -88,16 +96,12 @@ async function outsideManifest(source: string, packages: readonly PackedPackage[
   return { ...packedManifest({ ...manifest, dependencies }, catalog, versions), private: true };
 }
 
-/** A module that `sufra new` makes in a folder of its own, with the packed packages installed. Returns its folder. */
+/** A module that `sufra new` makes in a folder of its own, with the packed packages installed strictly. Returns its folder. */
 export async function makeOutside(module: string, work: string, packed: Packed): Promise<string> {
   const titles = ['--title', 'Visits', '--title-ar', 'الزيارات'];
   await sufra('new', module, '--packed', packed.folder, '--in', work, ...titles);
   const folder = join(work, module);
-  await run('npx', ['-y', 'pnpm@12', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
-    cwd: folder,
-    env: { ...outsideEnvironment(), CI: 'true' },
-    ...PROCESS_OPTIONS,
-  });
+  await installStrictly(folder);
   return folder;
 }
 

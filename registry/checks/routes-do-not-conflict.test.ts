@@ -52,6 +52,21 @@ describe('routes-do-not-conflict', () => {
     expect(faultsOf(['/:anything'])).toEqual(['face.routes[0].path /:anything: would take every path of the site']);
   });
 
+  it('refuses a first page that goes when its module is switched off', () => {
+    const having = (route: object) =>
+      buildDescriptor({
+        face: buildFace({
+          switch: 'menu.enable',
+          routes: [{ path: '/', screen: 'menu', visibility: 'public', ...route }],
+        }),
+      });
+    const alone = { shell: null, modules: [] };
+    expect(routesDoNotConflict.faultsOf(having({}), alone)).toEqual([
+      'face.routes[0].path /: stays while the module is switched off: always: true',
+    ]);
+    expect(routesDoNotConflict.faultsOf(having({ always: true }), alone)).toEqual([]);
+  });
+
   it('does not hold a module’s earlier release against it', () => {
     const platform = { shell: null, modules: [buildDescriptor({ version: '0.9.0' }), buildOther('mf-account')] };
     expect(routesDoNotConflict.faultsOf(buildDescriptor(), platform)).toEqual([]);

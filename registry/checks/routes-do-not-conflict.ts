@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 /** First segments that the edge answers itself; a module's route there would never be reached. */
 const RESERVED = ['-', 'api', 'socket.io', 'files', 'en', 'healthz', 'readyz', 'metrics'];
 
-/** Patterns are valid (see `matchRoute` in the contract), and no path belongs to two of them. */
+/** Patterns are valid (see `matchRoute` in the contract), no path belongs to two of them, and the first page stays. */
 export const routesDoNotConflict: Check = {
   name: 'routes-do-not-conflict',
   faultsOf: (candidate, { shell, modules }) => {
@@ -12,16 +12,16 @@ export const routesDoNotConflict: Check = {
     for (const other of [...modules, ...(shell ? [shell] : [])]) {
       if (other.name === candidate.name) continue;
       for (const { path } of other.face.routes) {
-        for (const shape of shapes(path)) taken.set(shape, `${path} of ${releaseId(other)}`);
+        for (const shape of shapesOf(path)) taken.set(shape, `${path} of ${releaseId(other)}`);
       }
     }
-    return candidate.face.routes.flatMap(({ path }, index) => {
+    return candidate.face.routes.flatMap(({ path, always = false }, index) => {
       const place = `face.routes[${index}].path ${path}`;
-      const fault = patternFault(candidate, path);
+      const fault = patternFault(candidate, path) ?? firstPageFault(candidate, path, always);
       if (fault) return [`${place}: ${fault}`];
-      const clash = shapes(path).find((shape) => taken.has(shape));
+      const clash = shapesOf(path).find((shape) => taken.has(shape));
       const faults = clash === undefined ? [] : [`${place}: the same paths as ${taken.get(clash)}`];
-      for (const shape of shapes(path)) taken.set(shape, `${path} of this module`);
+      for (const shape of shapesOf(path)) taken.set(shape, `${path} of this module`);
       return faults;
     });
   },
@@ -39,8 +39,14 @@ function patternFault({ name }: Descriptor, path: string): string | null {
   return null;
 }
 
+/** A site begins at its first page, whatever a restaurant switches off. */
+function firstPageFault({ name, face }: Descriptor, path: string, always: boolean): string | null {
+  if (name === SHELL || path !== '/' || face.switch === undefined || always) return null;
+  return 'stays while the module is switched off: always: true';
+}
+
 /** What decides which paths a pattern takes: its literals and places of parameters; two with `?` at the end. */
-function shapes(path: string): string[] {
+export function shapesOf(path: string): string[] {
   const plain = path.replace(/:[A-Za-z_]+/g, ':');
   if (!plain.endsWith('?')) return [plain];
   const whole = plain.slice(0, -1);

@@ -10,7 +10,7 @@ export const REASON: Option = { name: 'reason', value: '<words>', summary: 'why,
 export const DROP: Option = {
   name: 'drop',
   value: '<module,…>',
-  summary: 'modules that may leave plans by it; without, such a change is refused',
+  summary: 'modules that may leave plans by it, or / for the first page; without, such a change is refused',
 };
 export const CHANNEL: Option = { name: 'channel', value: '<name>', summary: 'the channel (default: stable)' };
 

@@ -15,7 +15,7 @@ ${optionRows(COMMON_OPTIONS)}
 
 sufra <command> --help says more of one command. Commands that change something take --dry-run, and send
 SUFRA_PUBLISH_TOKEN; a registry on this machine takes the token that it keeps in SUFRA_DATA.
-Exit codes: 0 done, 1 refused, 2 wrong use, 3 the registry does not answer.`;
+Exit codes: 0 done, 1 refused, 2 wrong use, 3 the registry does not answer, 4 a release fails (health).`;
 }
 
 export function helpOf(command: Command): string {

@@ -6,8 +6,11 @@ export function describeChange(change: Change): string {
   return `${describe(change)}${dropped(change)}`;
 }
 
-function dropped({ drop = [] }: Change): string {
-  return drop.length > 0 ? `, without ${drop.join(', ')}` : '';
+/** A module that the change itself takes away is said by it. */
+function dropped(change: Change): string {
+  const own = change.action === 'retire' ? change.module : change.action === 'publish' ? change.instead?.module : null;
+  const names = (change.drop ?? []).filter((name) => name !== own);
+  return names.length > 0 ? `, without ${names.join(', ')}` : '';
 }
 
 function describe(change: Change): string {

@@ -11,7 +11,7 @@ export const STABLE = 'stable';
 
 /** What was changed, as decided: replaying needs no rule. */
 export type Change = Decided & {
-  /** Modules that the sender named as leaving plans by it (`--drop`). */
+  /** What the sender named as leaving plans by it (`--drop`): modules, or the first page. */
   drop?: readonly string[];
 };
 

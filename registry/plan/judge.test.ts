@@ -72,7 +72,7 @@ describe('a shell that no module can run under', () => {
   it('does not stand in the way of what has nothing to do with it', () => {
     const worse = stateOf(publish(shell), publish(menu), publish(alone));
     const change: Change = { action: 'pin', tenant: 'nakhla', module: 'mf-menu', version: '1.0.0' };
-    expect(judge(worse, change)).toEqual({ leaving: [], faults: [], notes: [] });
+    expect(judge(worse, change)).toEqual({ leaving: [], lost: [], faults: [], notes: [] });
   });
 });
 
@@ -102,6 +102,37 @@ describe('two modules of one route', () => {
     const state = make(aside, { action: 'pin', tenant: 'nakhla', module: 'mf-other', version: '1.0.0' });
     expect(faultsOfPlans(state, both).faults.map(({ name }) => name)).toEqual(['routes-do-not-conflict']);
     expect(faultsOfPlans(aside, both)).toEqual({ faults: [], passedOver: [] });
+  });
+});
+
+describe('pages that a site needs', () => {
+  const order = { path: '/o/:id', screen: 'menu', visibility: 'private', always: true } as const;
+  const first = { path: '/', screen: 'menu', visibility: 'public' } as const;
+  const plain = buildFace().routes;
+  const having = (version: string, ...routes: typeof plain) =>
+    buildDescriptor({ version, face: buildFace({ routes: [...plain, ...routes] }) });
+  const whole = having('1.0.0', first, order);
+  const without = having('2.0.0');
+  const taker = buildOther('mf-taker', {
+    face: buildFace({ name: 'mf-taker', owner: 'taker', routes: [first, { ...order, path: '/o/:token' }] }),
+  });
+  const known = releases(shell, whole, without, taker);
+  const state = stateOf(publish(shell), publish(whole));
+  const lostBy = (change: Change) => judgePlans(state, make(state, change), known).lost;
+
+  it.each<[string, Change, string[]]>([
+    ['a retirement', { action: 'retire', module: 'mf-menu', tenant: null, held: true }, [OTHERS]],
+    ['a retirement for one', { action: 'retire', module: 'mf-menu', tenant: 'nakhla', held: true }, ['nakhla']],
+    ['a release that has them no more', publish(without), [OTHERS]],
+    ['a canary', { action: 'canary', module: 'mf-menu', version: '2.0.0', percent: 5, tenants: [] }, [OTHERS]],
+    ['a pin', { action: 'pin', tenant: 'nakhla', module: 'mf-menu', version: '2.0.0' }, ['nakhla']],
+    ['a yank', { action: 'yank', module: 'mf-menu', version: '1.0.0' }, [OTHERS]],
+  ])('are lost by %s, and no others', (_, change, tenants) => {
+    expect(lostBy(change)).toEqual([{ module: 'mf-menu', version: '1.0.0', paths: ['/', '/o/:id'], tenants }]);
+  });
+
+  it('are not where another module has them then, by whatever name of its parameter', () => {
+    expect(lostBy({ ...publish(taker), instead: { module: 'mf-menu', held: true } } as Change)).toEqual([]);
   });
 });
 
@@ -140,6 +171,7 @@ describe('a tenant whose shell is pinned', () => {
   it('keeps its release of a module that needs a newer shell; other tenants do not wait for it', () => {
     expect(judgeHeld(held, publish(late))).toEqual({
       leaving: [],
+      lost: [],
       faults: [],
       notes: ['mf-menu@3.0.0 cannot run under host@1.0.0: nakhla keeps 2.0.0'],
     });
@@ -150,6 +182,7 @@ describe('a tenant whose shell is pinned', () => {
     const known = releases(shell, menu, newer, both, account);
     expect(judgePlans(held, make(held, publish(account)), known)).toEqual({
       leaving: [],
+      lost: [],
       faults: [],
       notes: ['mf-account@1.0.0 cannot run under host@1.0.0: nakhla goes on without'],
     });

@@ -9,6 +9,7 @@ import { type CheckResult, PLAN_CHECKS, type Platform } from '../checks/index.ts
 import { missedAside } from '../checks/offers-are-met.ts';
 import { whyNotUnder } from '../checks/runs-under.ts';
 import { LAST_BUCKET } from './buckets.ts';
+import { type LostPages, lostPages } from './needed-pages.ts';
 import { chooseReleases, usable, usableShells } from './plan.ts';
 import { candidatesOf, choicesOf, splitsOf, type Visitor } from './resolve.ts';
 import { type AffectedTenants, keyOf, type State } from './state.ts';
@@ -26,6 +27,8 @@ export interface Leaving {
 
 export interface Judgement {
   leaving: readonly Leaving[];
+  /** Pages that plans have and would have no more although their sites need them. `tenants` as of a module that leaves. */
+  lost: readonly (LostPages & Pick<Leaving, 'tenants'>)[];
   /** Rules that releases break in the plans that they would newly be in. */
   faults: readonly CheckResult[];
   /** Worth a note, no reason to refuse. */
@@ -45,6 +48,7 @@ export function judgePlans(
   affected: AffectedTenants = null,
 ): Judgement {
   const leaving = new Map<string, { module: string; version: string; tenants: Set<string>; why: readonly string[] }>();
+  const lost = new Map<string, LostPages & { tenants: Set<string> }>();
   const faults = new Map<string, Set<string>>();
   const notes = new Set<string>();
   /** Null: nothing changes. By what visitors choose, then by what that comes to. */
@@ -71,6 +75,12 @@ export function judgePlans(
       known.tenants.add(audience.tenant);
       leaving.set(module, known);
     }
+    for (const pages of comparison.lost) {
+      const key = [pages.module, pages.version, ...pages.paths].join(' ');
+      const known = lost.get(key) ?? { ...pages, tenants: new Set<string>() };
+      known.tenants.add(audience.tenant);
+      lost.set(key, known);
+    }
     for (const { name, faults: lines } of comparison.faults) {
       const known = faults.get(name) ?? new Set<string>();
       for (const line of lines) known.add(line);
@@ -80,6 +90,7 @@ export function judgePlans(
   }
   return {
     leaving: [...leaving.values()].map(({ tenants, ...rest }) => ({ ...rest, tenants: [...tenants] })),
+    lost: [...lost.values()].map(({ tenants, ...rest }) => ({ ...rest, tenants: [...tenants] })),
     faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })),
     notes: [...notes],
   };
@@ -130,6 +141,7 @@ type Candidates = ReadonlyMap<string, readonly Descriptor[]>;
 
 interface Comparison {
   leaving: readonly Omit<Leaving, 'tenants'>[];
+  lost: readonly LostPages[];
   faults: readonly CheckResult[];
   notes: readonly string[];
 }
@@ -178,7 +190,12 @@ function compare(now: Candidates, then: Candidates, held: HeldShell | null, isAs
       notes.push(`${releaseName(wanted!)} cannot run under ${releaseName(shell!)}: visitors get ${current.version}`);
     }
   }
-  return { leaving, faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })), notes };
+  return {
+    leaving,
+    lost: lostPages(before, after),
+    faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })),
+    notes,
+  };
 }
 
 /** Each visitor whose plan may differ from all others', before or after the change. */

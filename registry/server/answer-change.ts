@@ -11,7 +11,7 @@ export interface ChangeBody {
   reason?: string;
   /** True: says what would happen, changes nothing. */
   dry_run?: boolean;
-  /** Modules that may leave plans by it. */
+  /** Modules that may leave plans by it, and `/`. */
   drop?: string[];
 }
 

@@ -1,4 +1,4 @@
-import { buildDescriptor, buildFace, buildFiles, buildShell } from '../testing/build-release.ts';
+import { buildDescriptor, buildFiles, buildOther, buildShell } from '../testing/build-release.ts';
 import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
 let registry: TestRegistry;
@@ -21,27 +21,11 @@ const publish = (version: string, code: string) => {
 };
 const code = (answer: { json(): { errors?: { code: string }[] } }) => answer.json().errors?.[0]?.code;
 
-it('a token of a module that has no release, and the end of the first page of a site, are told', async () => {
+it('a token of a module that has no release brings a note', async () => {
   const token = (modules: string[]) => registry.send('POST', '/v1/tokens', { name: 'CI', role: 'team', modules });
   expect((await token(['mf-vistis'])).json().notes).toEqual(['mf-vistis has no release yet: is the name right?']);
-  const face = buildFace({
-    name: 'mf-home',
-    owner: 'home',
-    routes: [{ path: '/', screen: 'home', visibility: 'public' }],
-    dialogs: [],
-    slots: [],
-  });
-  const browser = {
-    entry: 'entry.js',
-    exposes: { './application': [] },
-    screens: { home: [] },
-    locales: { ar: [], en: [] },
-  };
-  const home = buildDescriptor({ name: 'mf-home', face, browser });
-  expect((await registry.publish(home)).json()).toMatchObject({ module: 'mf-home' });
+  await registry.publish(buildOther('mf-home'));
   expect((await token(['mf-home'])).json().notes).toEqual([]);
-  const retired = await registry.send('PUT', '/v1/retired/mf-home', { reason: 'a site of one page' });
-  expect(retired.json().notes).toContain('no module has the address / then: every site begins with "not found"');
 });
 
 it('a form of code that is refused is published once an operator grants it, in as many places, and no longer than that', async () => {

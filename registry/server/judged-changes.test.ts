@@ -1,4 +1,5 @@
 /** What would harm plans is refused on every way on which a plan can change, and what goes back still goes. */
+import { describeChange } from '../plan/describe-change.ts';
 import { buildArchive, buildDescriptor, buildFace, buildOther, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
@@ -253,6 +254,79 @@ describe('a retired module', () => {
     expect(code(await registry.send('PUT', '/v1/retired/host', { reason: 'x' }))).toBe('SHELL_NEEDED');
     expect(code(await registry.send('PUT', '/v1/retired/nobody', { reason: 'x' }))).toBe('UNKNOWN_RELEASE');
     expect(code(await reinstate())).toBe('NOTHING_TO_CHANGE');
+  });
+
+  describe('with pages that a site needs', () => {
+    const routes = [
+      ...buildFace().routes,
+      { path: '/', screen: 'menu', visibility: 'public' } as const,
+      { path: '/o/:id', screen: 'menu', visibility: 'private', always: true } as const,
+    ];
+    beforeEach(() => registry.publish(buildDescriptor({ version: '2.0.0', face: buildFace({ routes }) })));
+
+    it('goes only when it is named; the refusal names the pages that would be lost [PLAT-018]', async () => {
+      for (const dry of [true, false]) {
+        const refused = await retire({ tenant: 'nakhla', dry_run: dry });
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          409,
+          {
+            errors: [
+              {
+                code: 'PAGES_LEAVE',
+                message: 'nakhla would be without /, /o/:id; --drop mf-menu says that this is meant',
+              },
+            ],
+            checks: [
+              {
+                name: 'pages-stay',
+                faults: [
+                  '/ of mf-menu@2.0.0: "not found" then for nakhla, and the site begins there',
+                  '/o/:id of mf-menu@2.0.0: "not found" then for nakhla, and what exists already is read there, also while the module is switched off',
+                ],
+              },
+            ],
+          },
+        ]);
+      }
+      expect(await registry.versions('nakhla')).toContain('mf-menu@2.0.0');
+      const meant = await retire({ tenant: 'nakhla', drop: ['mf-menu'] });
+      expect([meant.statusCode, meant.json().notes.length]).toEqual([200, 3]);
+      expect(describeChange(meant.json().change)).toBe('retire mf-menu for nakhla');
+      expect(await registry.versions('nakhla')).toEqual(['mf-account@1.0.0']);
+    });
+
+    it('of a team’s own, too; a release that takes its place has them or names it', async () => {
+      expect(code(await retire({}, await registry.team('mf-menu')))).toBe('PAGES_LEAVE');
+      const publish = (face: Parameters<typeof buildFace>[0]) =>
+        registry.app.inject({
+          method: 'POST',
+          url: '/v1/releases?instead_of=mf-menu',
+          headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${OPERATOR}` },
+          payload: buildArchive(
+            buildOther('mf-food', { face: buildFace({ name: 'mf-food', owner: 'food', ...face }) }),
+          ),
+        });
+      expect(code(await publish({}))).toBe('PAGES_LEAVE');
+      expect((await publish({ routes })).statusCode).toBe(201);
+    });
+
+    it('stays, but not without the first page; of others a note says so, and a way back is not held up', async () => {
+      const without = (...paths: string[]) => buildFace({ routes: routes.filter(({ path }) => !paths.includes(path)) });
+      const first = await registry.publish(buildDescriptor({ version: '3.0.0', face: without('/') }));
+      expect(first.json().errors[0]).toEqual({
+        code: 'PAGES_LEAVE',
+        message: 'every tenant would be without /; --drop / says that this is meant',
+      });
+      const other = await registry.publish(buildDescriptor({ version: '3.0.0', face: without('/o/:id') }));
+      expect([other.statusCode, other.json().notes]).toEqual([201, [expect.stringMatching(/^\/o\/:id of mf-menu@2/)]]);
+      const body = { version: '1.0.0', drop: ['/'] };
+      expect((await registry.send('PUT', '/v1/channels/stable/mf-menu', body)).statusCode).toBe(200);
+      const [latest] = (await registry.send('GET', '/v1/history?limit=1')).json().history;
+      expect(latest.change).toMatchObject({ action: 'promote', drop: ['/'] });
+      await registry.send('PUT', '/v1/channels/stable/mf-menu', { version: '2.0.0' });
+      const back = await registry.send('POST', '/v1/channels/stable/mf-menu/rollback', { reason: 'x' });
+      expect([back.statusCode, back.json().notes.length]).toEqual([200, 2]);
+    });
   });
 
   it('does not come back by being new to another tenant’s route', async () => {

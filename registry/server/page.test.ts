@@ -145,7 +145,7 @@ describe('the operators’ page', () => {
     expect(await words('/operator/tenants?tenant=%3F%3F')).toContain('is no tenant’s key');
   });
 
-  it('says what a promote or a pin would do, as the dry run of sufra does, and changes nothing [PLAT-009]', async () => {
+  it('says what a promote, a pin or a retirement would do, as the dry run of sufra does, and changes nothing [PLAT-009]', async () => {
     const { revision } = registry.store.state();
     const promote = await words('/operator/what-if?release=mf-menu%402.0.0&channel=stable');
     for (const part of [
@@ -178,6 +178,9 @@ describe('the operators’ page', () => {
       '1.0.0 2.1.0',
     ])
       expect(refused).toContain(part);
+    const retired = await words('/operator/what-if?release=mf-menu%402.0.0&channel=stable&tenant=nakhla&retired=yes');
+    for (const part of ['It would be done', 'sufra retire mf-menu --tenant nakhla', 'nakhla', 'none'])
+      expect(retired).toContain(part);
     expect(registry.store.state().revision).toBe(revision + 2);
     for (const query of [
       'release=x',

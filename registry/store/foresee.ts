@@ -22,7 +22,9 @@ export function foresee(
   const affected: AffectedTenants = apply(after, { revision, at, change, reason: null, actorId: '', actor: '' });
   const isSilent = affected?.length === 0;
   return {
-    judgement: isSilent ? { leaving: [], faults: [], notes: [] } : judgePlans(state, after, descriptorOf, affected),
+    judgement: isSilent
+      ? { leaving: [], lost: [], faults: [], notes: [] }
+      : judgePlans(state, after, descriptorOf, affected),
     effects: () => effectsOf(state, after, descriptorOf, affected),
   };
 }

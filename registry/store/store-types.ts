@@ -46,7 +46,7 @@ export interface ChangeOptions {
   reason?: string | null;
   /** Only decides; nothing is recorded. */
   dryRun?: boolean;
-  /** Modules that may leave plans by it. */
+  /** Modules that may leave plans by it, and `/`. */
   drop?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ import { type AffectedTenants, apply, emptyState, keyOf, type State } from '../p
 import { readArchive } from '../release/archive.ts';
 import { type Current, type Decision, expectNew, publishing, type StoredRelease } from './decisions.ts';
 import { foresee } from './foresee.ts';
-import { refuseHarm, withEffects } from './harm.ts';
+import { droppedBy, refuseHarm, withEffects } from './harm.ts';
 import { inTurn } from './in-turn.ts';
 import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
@@ -272,7 +272,7 @@ class DatabaseStore implements Store {
         foreseen = dryRun ? effects() : null;
         notes = [...withEffects(foreseen, () => refuseHarm(decided, actor, judgement, drop))];
         notes.push(...notesOn(decided, this.#grounds(tenants)));
-        const dropped = drop.filter((name) => judgement.leaving.some(({ module }) => module === name));
+        const dropped = droppedBy(judgement, drop);
         const change = dropped.length > 0 ? { ...decided, drop: dropped } : decided;
         const revision = this.#state.revision + (dryRun ? 0 : 1);
         const at = this.#now();

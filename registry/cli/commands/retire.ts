@@ -1,5 +1,5 @@
 import { UsageFault } from '../arguments.ts';
-import { REASON, segment, sendChange } from '../change.ts';
+import { DROP, REASON, segment, sendChange } from '../change.ts';
 import type { Command, Option } from '../command.ts';
 
 const TENANT: Option = { name: 'tenant', value: '<tenant>', summary: 'of this tenant only (takes an operator)' };
@@ -11,11 +11,12 @@ export const retire: Command = {
   summary: "take a module out of every plan, or out of one tenant's",
   details: `Its pages are gone, and its slots, dialogs and links; pins and canaries of it wait. Its releases stay.
 A team's own module comes back with its next stable release, or by sufra reinstate; what an operator retired, only by
-an operator's sufra reinstate.
+an operator's sufra reinstate. Where a site needs a page of it (the first one, or one that stays while the module is
+switched off, such as that of an order under way) it says which, and goes only when --drop names the module.
 
   sufra retire visits --reason "the contract has ended"
   sufra retire visits --tenant nakhla --reason "not wanted there"`,
-  options: [TENANT, REASON],
+  options: [TENANT, REASON, DROP],
   writes: true,
   async run(args, out, env) {
     const [module] = args.operands;

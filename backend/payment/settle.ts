@@ -88,6 +88,8 @@ async function applyAnswer(
   if (payment_id !== null && session.payment_id === null && hadMoney(payment))
     await changeSession(db, session, { payment_id });
   for (const other of payment.others ?? []) await addStray(db, session, other, now);
+  // Before its amount is in `refunded`: what reads both, as the points that go back with money do, would count it twice.
+  if (source.refundId) await endRefund(scope, source.refundId);
   if (source.action !== undefined) await changeSession(db, session, { action: source.action });
   // What the customer is about to pay is compared before they do.
   if (isWrong && (hadMoney(payment) || source.action)) {
@@ -97,7 +99,6 @@ async function applyAnswer(
     await applyState(scope, session, payment, source);
     if (state !== session.state || refunded !== session.refunded || source.refundId) await tellPaid(scope, session);
   }
-  if (source.refundId) await endRefund(scope, source.refundId);
   await planAsk(scope, session, payment, source.askedAt);
 }
 
@@ -159,11 +160,8 @@ async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: Pr
     await changeSession(db, session, values);
     await noteEvent(db, session, { source: 'answer', note }, now);
   }
-  const asked = await db
-    .select({ id: paymentRefunds.id })
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.tenant, tenant), eq(paymentRefunds.session_id, id)));
-  if (asked.length > 0) return;
+  const asked = and(eq(paymentRefunds.tenant, tenant), eq(paymentRefunds.session_id, id));
+  if ((await db.$count(paymentRefunds, asked)) > 0) return;
   // The bank gave it back before we asked: it is a refund all the same, in every list of them.
   if (payment.state === 'refunded') {
     await noteRefundElsewhere(db, { ...session, currency: payment.currency }, payment.refunded, now, 'amount_mismatch');

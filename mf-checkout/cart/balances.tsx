@@ -95,7 +95,7 @@ function Switches({ cart, forbidden, offered }: BalancesProps & { readonly offer
     const { data } = wallet;
     // Nothing is left that it could pay.
     if (!use_wallet && grand === 0) return null;
-    const { problem: why } = usableWallet(data, grand);
+    const { problem: why } = usableWallet(data, { grand, points: worth });
     const reason = cart.balances?.wallet_reason ?? why;
     return (
       <Switch

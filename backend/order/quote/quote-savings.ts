@@ -53,7 +53,8 @@ export function quoteSavings(
     coupon: off.coupon,
     points: points.value,
   };
-  const wallet = facts.wallet ? usableWallet(facts.wallet, computeTotals(discounted).grand) : NOTHING;
+  const { grand } = computeTotals(discounted);
+  const wallet = facts.wallet ? usableWallet(facts.wallet, { grand, points: points.value }) : NOTHING;
   return {
     totals: computeTotals({ ...discounted, wallet: wallet.value }),
     judgedBy,

@@ -382,6 +382,17 @@ describe('points and wallet', () => {
     expect(due(one)).toBe('74.00');
   });
 
+  it('are used on an order that is above the minimum before points pay a part of it [CHK-024]', async () => {
+    await credit({ wallet: '10.00', points: 160 });
+    await setting('payment', 'wallet_min_order_amount', '70.00');
+    const { data: walletFirst } = await use(await cartOf(), { use_wallet: true });
+    const { data: both } = await use(walletFirst, { use_points: true });
+    // 74.00, of which points pay 8.00.
+    expect([both.balances, due(both)]).toMatchObject([{ points_reason: null, wallet_reason: null }, '56.00']);
+    const { data: pointsFirst } = await use(await cartOf(), { use_points: true });
+    expect(due((await use(pointsFirst, { use_wallet: true })).data)).toBe('56.00');
+  });
+
   it('do not go with a way to pay that forbids them, nor points with such a coupon [CHK-025]', async () => {
     await credit({ wallet: '10.00', points: 200 });
     await make('ALONE', {});

@@ -44,14 +44,27 @@ describe('wallet of an order', () => {
     [wallet('90.00'), 7400, 7400],
     [wallet('90.00'), 3000, 3000],
   ])('%j pays of %i minor units %i [CHK-025]', (terms, grand, value) => {
-    expect(usableWallet(terms, grand)).toEqual({ value, problem: null });
+    expect(usableWallet(terms, { grand, points: 0 })).toEqual({ value, problem: null });
   });
 
   it('below the least order says how much is missing; an empty one says so [CHK-024]', () => {
-    expect(usableWallet(wallet('20.00'), 2999).problem).toEqual({
+    expect(usableWallet(wallet('20.00'), { grand: 2999, points: 0 }).problem).toEqual({
       code: 'WALLET_MINIMUM',
       params: { minimum: '30.00', missing: '0.01' },
     });
-    expect(usableWallet(wallet('0.00'), 7400).problem?.code).toBe('WALLET_SHORT');
+    expect(usableWallet(wallet('0.00'), { grand: 7400, points: 0 }).problem?.code).toBe('WALLET_SHORT');
   });
+
+  it.each([
+    [2850, 750, 2000, null],
+    [2850, 150, 2000, null],
+    [2850, 149, 0, 'WALLET_MINIMUM'],
+    [0, 3600, 0, null],
+  ])(
+    'counts what points pay as a part of the order: to pay %i, points pay %i [CHK-024]',
+    (grand, points, value, code) => {
+      const used = usableWallet(wallet('20.00'), { grand, points });
+      expect([used.value, used.problem?.code ?? null]).toEqual([value, code]);
+    },
+  );
 });

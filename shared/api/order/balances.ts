@@ -45,14 +45,21 @@ export interface WalletTerms {
   min_order_amount: string;
 }
 
-/** `grand`: the order's total, deposits included, before the wallet. */
-export function usableWallet({ balance, min_order_amount }: WalletTerms, grand: number): BalanceUse {
+/**
+ * `grand`: the order's total, deposits included, before the wallet; `points`: what points pay of the order. They are a way to pay, and take nothing off the
+ * order that the minimum is tested on.
+ */
+export function usableWallet(
+  { balance, min_order_amount }: WalletTerms,
+  { grand, points }: { grand: number; points: number },
+): BalanceUse {
   const has = readMinor(balance) ?? 0;
   const minimum = toMinor(min_order_amount);
   const none = (problem: BalanceProblem) => ({ value: 0, problem });
   if (has <= 0) return none({ code: 'WALLET_SHORT', params: { balance: fromMinor(Math.max(0, has)) } });
-  if (grand < minimum) {
-    const params = { minimum: fromMinor(minimum), missing: fromMinor(minimum - grand) };
+  const missing = minimum - grand - points;
+  if (missing > 0) {
+    const params = { minimum: fromMinor(minimum), missing: fromMinor(missing) };
     return none({ code: 'WALLET_MINIMUM', params });
   }
   return { value: Math.min(has, grand), problem: null };

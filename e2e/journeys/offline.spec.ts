@@ -54,6 +54,29 @@ test('the menu of the last visit opens without a network: its age, dishes, and w
   await expect(addOf(page, 'nakhla-lamb-chops')).not.toHaveAttribute('aria-disabled');
 });
 
+test('a page that a lost network did not bring says so, leaves the page before alone, and comes when it is back', {
+  tag: ['@X-027', '@HOST-035'],
+}, async ({ page, tenant, guard, context }) => {
+  guard.allowRequest(/failed /);
+  guard.allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch| load network: |^LoadFailure: /);
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await expect.poll(() => keptFiles(page)).toBeGreaterThan(5);
+  const main = page.locator('main');
+  await context.setOffline(true);
+  await page.locator('a[href="/en/branches"]:visible').first().click();
+  await expect(main.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.locator('#sufra-offline')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByTestId('dish').first()).toBeVisible();
+  await expect(main.locator('[data-failure]')).toHaveCount(0);
+  await page.goForward();
+  await expect(main.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('heading', { level: 1, name: 'Our branches' })).toBeVisible();
+  await expect(main.locator('[data-failure]')).toHaveCount(0);
+});
+
 test('two menus at most are cached, the newest ones; a visitor’s own page never is', {
   tag: ['@MENU-012', '@proof'],
 }, async ({ page, tenant, context, guard }) => {

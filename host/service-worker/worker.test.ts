@@ -16,7 +16,10 @@ function fakeCache() {
   return {
     entries,
     keys: async () => [...entries.keys()].map((url) => new Request(url)),
-    match: async (request: Request | string) => entries.get(address(request))?.clone(),
+    match: async (request: Request | string) => {
+      const stored = entries.get(address(request))?.clone();
+      return stored && Object.defineProperty(stored, 'url', { value: address(request) });
+    },
     put: async (request: Request | string, response: Response) => void entries.set(address(request), response),
     delete: async (request: Request | string) => entries.delete(address(request)),
   };
@@ -78,7 +81,11 @@ function startWorker(
   vm.runInNewContext(constants + source, {
     self,
     navigator: { userAgent },
-    caches: { open: async (name: string) => open(name), keys: async () => [...stores.keys()] },
+    caches: {
+      open: async (name: string) => open(name),
+      keys: async () => [...stores.keys()],
+      match: async (address: string, { cacheName }: { cacheName: string }) => open(cacheName).match(address),
+    },
     fetch: fetchNow,
     Response,
     Request,
@@ -93,6 +100,17 @@ function startWorker(
     const work: Promise<unknown>[] = [];
     listeners.get(name)!({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
     await Promise.all(work);
+  };
+  const ask = async (url: string, mode: string): Promise<Response> => {
+    let answer!: Promise<Response>;
+    await run('fetch', {
+      request: { url, method: 'GET', mode },
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (one: Promise<Response>) => {
+        answer = one;
+      },
+    });
+    return answer;
   };
   return {
     asked,
@@ -109,18 +127,8 @@ function startWorker(
       run('message', { data: { keep: files }, source: { url: SITE + address } }),
     also: (address: string, files: string[]) =>
       run('message', { data: { also: files }, source: { url: SITE + address } }),
-    async visit(address: string): Promise<Response> {
-      let answer!: Promise<Response>;
-      const request = { url: SITE + address, method: 'GET', mode: 'navigate' };
-      await run('fetch', {
-        request,
-        preloadResponse: Promise.resolve(undefined),
-        respondWith: (one: Promise<Response>) => {
-          answer = one;
-        },
-      });
-      return answer;
-    },
+    visit: (address: string) => ask(SITE + address, 'navigate'),
+    ask,
   };
 }
 
@@ -261,6 +269,18 @@ describe('keeping', () => {
     expect(worker.files()).toEqual([inPlan]);
     await worker.also('/emenu/2', [inPlan]);
     expect(worker.asked.map(({ url }) => url)).toEqual([`${SITE}/emenu/2`, atSite]);
+  });
+
+  it('answers with it as from the address that was asked for, by which a script finds what it imports', async () => {
+    const inPlan = `${FILES}/mf-menu/1.0.0/entry.js`;
+    const network = new Map([[`${SITE}/emenu/2`, page('Nakheel', EMENU)]]);
+    network.set(inPlan, () => new Response('x', { headers: { 'content-type': 'text/javascript' } }));
+    const worker = startWorker(network);
+    await worker.keep('/emenu/2', [inPlan]);
+    network.clear();
+    const answer = await worker.ask(`${SITE}/-/files/2/mf-menu/1.0.0/entry.js`, 'cors');
+    // Without one of its own it has that of the request.
+    expect([answer.url, answer.headers.get('content-type'), await answer.text()]).toEqual(['', 'text/javascript', 'x']);
   });
 });
 

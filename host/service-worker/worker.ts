@@ -141,7 +141,8 @@ async function answerFile(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (error) {
     const kept = await caches.match(fileKey(request.url), { cacheName: RELEASE_FILES, ignoreVary: true });
-    if (kept) return kept;
+    // Without the address that it was stored from: a script's imports would be asked for there, and not where the page asks now.
+    if (kept) return new Response(kept.body, kept);
     throw error;
   }
 }

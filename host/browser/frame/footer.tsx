@@ -111,7 +111,11 @@ export function Footer({ context }: { context: PageContext }) {
         data-site={siteTitle(context)}
       />
       {context.trackers?.length ? <ConsentQuestion trackers={context.trackers} /> : null}
-      <template id="sufra-failure">
+      <template
+        id="sufra-failure"
+        data-offline-title={t('failure.offlineTitle')}
+        data-offline-text={t('failure.offlineText')}
+      >
         <ErrorState
           title={t('failure.title')}
           text={t('failure.text')}

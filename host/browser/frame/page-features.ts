@@ -8,6 +8,9 @@ import { type PageFeature, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol
 /** Selector of `<html>` while the page has `what`. */
 export const shows = (what: PageFeature): string => `html[${SHOWS_ATTRIBUTE}~=${what}]`;
 
+/** On `<html>` while a card stands for the whole page, which a lost network did not bring. */
+export const NOTHING_ATTRIBUTE = 'data-nothing';
+
 /** Fields that bring up a keyboard. */
 export const TYPED_FIELDS = 'input:not([type=checkbox],[type=radio],[type=file]),textarea';
 export const TAB_BAR_ID = 'sufra-tabs';

@@ -104,7 +104,19 @@ function createOutlet(
     return element;
   };
 
-  let card: Element | null = null;
+  let card: ReturnType<typeof showFailure> = null;
+  /** Path that was to be shown last. */
+  let tried = '';
+  /** A card is of its page: at another one the module begins again, which no router does for it. */
+  const leaveFailure = (): void => {
+    if (!card || tried === shownPath()) return;
+    tried = shownPath();
+    void part.again();
+  };
+  const removeCard = (): void => {
+    card?.remove();
+    card = null;
+  };
   const part = createPart({
     module,
     phase: 'mount',
@@ -113,6 +125,7 @@ function createOutlet(
     report: platform.report,
     async mount({ release, onFailure, isWanted }) {
       const path = shownPath();
+      tried = path;
       const application = await loadExpose<Application>(
         release,
         './application',
@@ -151,14 +164,15 @@ function createOutlet(
         throw error;
       }
       domElement.dataset.version = release.version;
-      card?.remove();
+      removeCard();
       return stop;
     },
     onAllFailed(error) {
       // Another document has the same code but not always the same answer; and offline there is no other document.
       if (causeOf(error, 'mount').isReleases && navigator.onLine && reloadOnce()) return;
-      card?.remove();
+      removeCard();
       card = showFailure(outlet(), platform, () => void part.retry());
+      leaveFailure();
     },
   });
 
@@ -166,6 +180,7 @@ function createOutlet(
     bootstrap: async () => {},
     mount: () =>
       new Promise<void>((resolve) => {
+        window.addEventListener('single-spa:routing-event', leaveFailure);
         givingUp.add(resolve);
         void part.show().then(() => {
           givingUp.delete(resolve);
@@ -174,7 +189,8 @@ function createOutlet(
       }),
     unmount: async () => {
       const element = outlet();
-      card?.remove();
+      window.removeEventListener('single-spa:routing-event', leaveFailure);
+      removeCard();
       await part.end();
       element.replaceChildren();
       element.remove();

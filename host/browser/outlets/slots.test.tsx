@@ -1,4 +1,4 @@
-import type { ModuleFace, PagePlan } from '@sufra/contract';
+import type { ModuleFace, PageModule, PagePlan } from '@sufra/contract';
 import { createTestBus } from '@sufra/events/testing';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, type Platform } from '@sufra/module';
@@ -8,6 +8,7 @@ import { createStore } from 'jotai';
 import type { ComponentType } from 'react';
 import { reportUse } from '../failures/part-starts.ts';
 import { loadExpose } from '../release-loader/containers.ts';
+import { LoadFailure } from '../release-loader/fetch-error.ts';
 import { createSlots } from './slots.ts';
 
 jest.mock('../failures/part-starts.ts', () => ({
@@ -85,6 +86,37 @@ describe('a slot', () => {
     detach();
     await until(() => element.textContent === '');
     expect(reported).toHaveLength(1);
+  });
+
+  it('shows at its place what a lost network did not bring, once it is back [X-027]', async () => {
+    let isOnline = false;
+    jest.mocked(loadExpose).mockImplementation(async ({ name }, expose) => {
+      if (name === 'mf-c' && !isOnline) throw new LoadFailure('network', 'gone');
+      const part = expose.slice('./slots/'.length);
+      return createSlot({ name, owner: name } as ModuleFace, part, texts, PARTS[part] ?? PARTS.third!) as never;
+    });
+    const platform = {
+      bus: createTestBus().bus,
+      i18n: { locale: 'en', i18n: createI18n('en') },
+      queryClient: createQueryClient(),
+      store: createStore(),
+      report: () => {},
+    } as unknown as Platform;
+    const late = aModule('mf-c', [{ slot: 'page.before', name: 'other', order: 15 }]) as unknown as PageModule;
+    const modules = [plan.modules[0]!, plan.modules[1]!, late];
+    const slots = createSlots({ ...plan, modules } as PagePlan, null, () => platform, new Promise(() => {}));
+    const element = document.createElement('div');
+    document.body.append(element);
+    const detach = slots.attach('page.before', element);
+    await slots.settled();
+    const shown = () => [...element.children].map((each) => (each as HTMLElement).dataset.contribution);
+    expect(shown()).toEqual(['mf-a/first', 'mf-b/second', 'mf-a/third']);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await until(() => shown().length === 4);
+    expect(shown()).toEqual(['mf-a/first', 'mf-c/other', 'mf-b/second', 'mf-a/third']);
+    detach();
+    await until(() => element.textContent === '');
   });
 
   it.each([

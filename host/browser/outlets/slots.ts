@@ -101,6 +101,8 @@ function createContribution(
   platform: Platform,
 ): Part {
   let domElement = place;
+  /** Where it was, while there is nothing to show. */
+  const gap = new Comment();
   const served = domElement.dataset.rendered === 'server' ? [...domElement.childNodes].map(copy) : [];
   return createPart({
     module,
@@ -116,6 +118,7 @@ function createContribution(
         textsOf(release, texts),
       );
       if (!isWanted()) throw new Error('The slot is gone');
+      gap.replaceWith(domElement);
       const hydrate =
         domElement.dataset.rendered === 'server' &&
         domElement.dataset.version === release.version &&
@@ -134,7 +137,7 @@ function createContribution(
     // Its place stays empty, or keeps the server's HTML: a plain link still works.
     onAllFailed() {
       if (served.length > 0) domElement.replaceChildren(...served);
-      else domElement.remove();
+      else domElement.replaceWith(gap);
     },
   });
 }

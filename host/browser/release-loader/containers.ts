@@ -6,6 +6,7 @@
 import { containerName, isContractCompatible, type PageModule, type PageRelease, releaseId } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import type { LoadPart } from '@sufra/module/browser';
+import { restoreVitals } from '../guard/vitals.ts';
 import { textsOf } from '../outlets/screen-files.ts';
 import { type AddressedRelease, bothAddresses, isAtSite, isWorthOtherAddress, scriptAddresses } from './addresses.ts';
 import { type ArrivalLimits, loadWithin } from './arrival.ts';
@@ -15,7 +16,6 @@ import { createHealth } from './health.ts';
 import { ensureIntegrity } from './integrity.ts';
 import { createInstance } from './runtime.ts';
 import { sharedLibraries } from './shared.ts';
-import { forgetStuck } from './stuck.ts';
 
 const federation = createInstance({
   name: 'host',
@@ -99,9 +99,8 @@ export function versionOf(module: string): string {
   return loaded.get(module) ?? '';
 }
 
-/** The customer asks again: what failed before may be retried at once. */
+/** What failed before may be retried at once. */
 export function forgetFailures(module: PageModule): void {
-  forgetStuck();
   for (const release of [module, ...module.fallbacks].flatMap(bothAddresses)) health.forget(addressedId(release));
 }
 
@@ -116,6 +115,8 @@ async function container<Part>(release: AddressedRelease, expose: string): Promi
     registered.set(entry, name);
   }
   const part = await federation.loadRemote<Part>(`${name}/${expose.slice(2)}`);
+  // Its code has run for the first time.
+  restoreVitals();
   if (!part) throw new Error(`${name} has no ${expose}`);
   return part;
 }

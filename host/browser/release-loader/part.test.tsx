@@ -96,6 +96,45 @@ describe('a part of a module on the page', () => {
     expect(reports).toEqual(['1.2.0 render throw screens/menu']);
   });
 
+  it.each([
+    ['files', new LoadFailure('network', 'gone')],
+    ['texts or a screen', new LoadFailure('missing', 'gone')],
+    ['data', new LoaderFailure('menu', new ApiError('offline', 0, []))],
+  ])('asks again by itself for %s that a lost network did not bring [X-027]', async (_, error) => {
+    const broken: Record<string, unknown> = { '1.2.0': error, '1.1.0': error, '1.0.0': error };
+    const { part, failed, input } = openPart(broken);
+    await part.show();
+    expect([failed.length, input()]).toEqual([1, null]);
+    for (const version of Object.keys(broken)) delete broken[version];
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(input()?.dataset.version).toBe('1.2.0');
+  });
+
+  it('does not come by itself once it has ended, nor when it threw [X-027]', async () => {
+    const threw = openPart({ '1.2.0': new Error('a'), '1.1.0': new Error('b'), '1.0.0': new Error('c') });
+    await threw.part.show();
+    const ended = openPart({ '1.2.0': new LoaderFailure('menu', new ApiError('offline', 0, [])) });
+    await ended.part.show();
+    await ended.part.end();
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect([threw.versions().length, ended.versions().length]).toEqual([3, 1]);
+  });
+
+  it('tries on another page what broke on the one before', async () => {
+    const broken: Record<string, unknown> = {};
+    const { part, mounted, input, failed } = openPart(broken);
+    await part.show();
+    for (const version of ['1.2.0', '1.1.0', '1.0.0']) broken[version] = new Error('broken');
+    mounted[0]!.onFailure(new Error('broken now'));
+    await settled();
+    expect(failed).toHaveLength(1);
+    for (const version of Object.keys(broken)) delete broken[version];
+    await part.again();
+    expect(input()?.dataset.version).toBe('1.2.0');
+  });
+
   const moved = () =>
     new DOMException(
       "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",

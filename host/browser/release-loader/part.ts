@@ -1,7 +1,8 @@
 /**
  * One part of a module on the page (its outlet, a dialog, a contribution to a slot) and the release that runs in it. A
  * release that cannot be mounted, or throws later, is replaced by the next one in the same place; what the customer typed
- * there and where focus was go along. A release that threw because another program had changed its nodes comes back itself.
+ * there and where focus was go along. A release that threw because another program had changed its nodes comes back itself. What the
+ * network did not bring is asked for again when the network is back.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
@@ -12,6 +13,7 @@ import { isWorthOtherAddress, noteFailedAddress } from './addresses.ts';
 import { forgetFailures } from './containers.ts';
 import { preferRelease } from './prefer-release.ts';
 import { liveParts, runStep } from './steps.ts';
+import { forgetStuck } from './stuck.ts';
 
 export interface Mount {
   release: PageRelease;
@@ -38,7 +40,9 @@ export interface PartOptions {
 export interface Part {
   /** Shows the best release. Resolves when one runs, none works or the part has ended; never rejects. */
   show(): Promise<void>;
-  /** As `show`, after the customer asked to try again: nothing counts as broken any more. */
+  /** As `show`, for another page or with another network: no release counts as broken any more. */
+  again(): Promise<void>;
+  /** As `again`, after the customer asked for it: releases that took the page's time may run as well. */
   retry(): Promise<void>;
   /** Takes it off the page, also when it is still coming. */
   end(): Promise<void>;
@@ -67,8 +71,18 @@ export function createPart({
   /** Counts shows and ends: a late result of an earlier one is discarded. */
   let generation = 0;
 
+  const again = (): Promise<void> => {
+    broken.clear();
+    triedOtherAddress.clear();
+    forgetFailures(module);
+    return show();
+  };
+  const onOnline = () => void again();
+  const stopWaiting = () => window.removeEventListener('online', onOnline);
+
   const show = async (restore = keepInput(element())): Promise<void> => {
     const own = ++generation;
+    stopWaiting();
     const isWanted = () => generation === own;
     const attempt = (release: PageRelease) => {
       const step = { module: module.name, version: release.version, part: name() };
@@ -86,8 +100,13 @@ export function createPart({
     } catch (error) {
       if (!isWanted()) return;
       if (isForeignChange(error) && mayComeBack()) return show(restore);
-      onAllFailed(error);
+      allFailed(error);
     }
+  };
+
+  const allFailed = (error: unknown): void => {
+    if (isWorthOtherAddress(error) || !causeOf(error, phase).isReleases) window.addEventListener('online', onOnline);
+    onAllFailed(error);
   };
 
   /** A program that changes each new page at once is not followed for ever. */
@@ -109,7 +128,7 @@ export function createPart({
     await ignoreErrors(stop);
     if (generation !== own) return;
     if (isForeignChange(error) && mayComeBack()) return show(restore);
-    if (!isReleases) return onAllFailed(error);
+    if (!isReleases) return allFailed(error);
     // A file that it asked for later may come from its other address; once, or two broken ones would alternate.
     if (isWorthOtherAddress(error) && !triedOtherAddress.has(release.version)) {
       triedOtherAddress.add(release.version);
@@ -120,14 +139,14 @@ export function createPart({
 
   return {
     show: () => show(),
+    again,
     retry() {
-      broken.clear();
-      triedOtherAddress.clear();
-      forgetFailures(module);
-      return show();
+      forgetStuck();
+      return again();
     },
     async end() {
       generation++;
+      stopWaiting();
       liveParts.delete(element);
       const stop = running?.stop;
       running = null;

@@ -1,6 +1,7 @@
 /** As how many parts each text of customers leaves: each part is paid for (MSG-004). */
 import type { BaseLocale } from '@sufra/contract';
-import { formatMoneyText, formatSitting, isolate } from '@sufra/i18n';
+import { formatMoneyText, isolate } from '@sufra/i18n';
+import { formatSitting } from '@sufra/i18n/time/sitting';
 import { deliveredNowText } from '../branch/messages.ts';
 import { type MoreKey, orderNumber, orderText } from '../order/changes/order-text.ts';
 import type { TEXTS_MAX } from '../order/pushes/news.ts';

@@ -37,14 +37,15 @@ export function promiseWords(
   return t(`order.${said}Between`, { range: formatRange(from, to, { ...options, form: 'between' }) });
 }
 
-/** Empty without a promise, and once the order can be collected or has ended: then its status says it. */
+/** Late, that it is; empty without a promise, and once the order can be collected or has ended: then its status says it. */
 export function promiseText(
   { status, type, promised_from: from, promised_to: to, branch, delivery_time, courier }: PromisedOrder,
-  { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
+  { t, locale, now, isLate }: { t: Translate; locale: Locale; now: Instant; isLate: boolean },
 ): string {
   if (!isAwaited({ type, status })) return '';
   const options = { locale, timeZone: branch.time_zone };
   if (courier?.eta) return t('courier.etaAt', { time: formatTime(courier.eta, options) });
+  if (isLate) return t('late.now');
   if (!from || !to) return '';
   const day = shownDay({ promised_from: from, branch, delivery_time }, { locale, now });
   if (day !== null) return t('order.scheduledAt', { day, time: formatTime(from, options) });

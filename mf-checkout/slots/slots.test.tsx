@@ -10,6 +10,7 @@ import { buildCart, buildCartLine, buildOrder, createFakeCaller, type FakeCaller
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import { tableChanged } from '@sufra/contract/modules/menu';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -21,7 +22,6 @@ import CartButton from './cart-button/slot.tsx';
 import OrderStrip from './order-strip/slot.tsx';
 
 const nobody = { customer: null, cart_id: null };
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 beforeEach(() => localStorage.clear());
 
@@ -138,7 +138,7 @@ describe('the basket of the menu', () => {
     empty.unmount();
     const { asked } = await renderPart(<Basket />, { caller: createFakeCaller({ [getCart.name]: buildCart() }) });
     const bar = screen.getByText('View basket').closest('a')!;
-    expect(text(bar)).toBe('1View basketSAR 32.00');
+    expect(plainText(bar)).toBe('1View basketSAR 32.00');
     await userEvent.setup().click(bar);
     expect(asked.opened).toEqual([{ name: 'checkout.cart', props: {} }]);
   });
@@ -202,7 +202,7 @@ describe('the strip of running orders', () => {
   ] as const)('of one says in %s when a %s will be there, with a verb: %s', async (locale, type, words) => {
     runningOrders.note('order-1', Date.now());
     await show(createFakeCaller({ [listDeviceOrders.name]: [summary({ type })] }), { locale });
-    const said = text(await strip())!;
+    const said = plainText(await strip())!;
     expect(said).toContain(words);
     expect(said.match(/1042/g)).toHaveLength(1);
   });
@@ -211,12 +211,12 @@ describe('the strip of running orders', () => {
     runningOrders.note('order-1', Date.now());
     const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'ready' })] });
     const { tell } = await show(fake);
-    expect(text(await strip())).toContain('Ready');
-    expect(text(await strip())).not.toContain('07:20');
+    expect(plainText(await strip())).toContain('Ready');
+    expect(plainText(await strip())).not.toContain('07:20');
     const later = { promised_from: '2026-01-12T16:20:00.000Z', promised_to: '2026-01-12T16:35:00.000Z' };
     fake.answer(listDeviceOrders, [summary(later)]);
     await tell('order.status', 'order-1', 2);
-    await waitFor(async () => expect(text(await strip())).toMatch(/Your time: .* 07:20 PM/));
+    await waitFor(async () => expect(plainText(await strip())).toMatch(/Your time: .* 07:20 PM/));
   });
 
   it.each([
@@ -229,9 +229,9 @@ describe('the strip of running orders', () => {
   ] as const)('of a %s that is %s says where it is: %s [CHK-060]', async (type, status, words, tone) => {
     runningOrders.note('order-1', Date.now());
     await show(createFakeCaller({ [listDeviceOrders.name]: [summary({ type, status })] }));
-    expect(text(await strip())).toContain(words);
+    expect(plainText(await strip())).toContain(words);
     const parts = (await strip()).querySelector('[data-strip-words]')!;
-    expect(text(parts)!.replace(/^Order #1042 /, '')).toBe(words);
+    expect(plainText(parts)!.replace(/^Order #1042 /, '')).toBe(words);
     expect((await strip()).getAttribute('data-tone')).toBe(tone);
   });
 
@@ -246,12 +246,10 @@ describe('the strip of running orders', () => {
     const { asked, unmount } = await show(fake);
     await strip();
     await advance(181_000);
-    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
-      'Order #1042: Running late',
-    ]);
+    expect(asked.announced.map((said) => plainText(said))).toEqual(['Order #1042: Running late']);
     unmount();
     const again = await show(fake);
-    expect(text(await strip())).toContain('Running late');
+    expect(plainText(await strip())).toContain('Running late');
     await advance(61_000);
     expect(again.asked.announced).toEqual([]);
   });
@@ -264,7 +262,7 @@ describe('the strip of running orders', () => {
   ] as const)('of several counts them in %s and leads to the list: %d', async (locale, count, words) => {
     runningOrders.note('order-1', Date.now());
     await show(createFakeCaller({ [listDeviceOrders.name]: running(count) }), { locale });
-    expect(text(await strip())).toContain(words);
+    expect(plainText(await strip())).toContain(words);
     expect(screen.getByRole('link')).toHaveAttribute(
       'href',
       locale === 'ar' ? '/account/orders' : '/en/account/orders',
@@ -294,7 +292,7 @@ describe('the strip of running orders', () => {
       await strip();
       fake.answer(listDeviceOrders, [summary({ status: 'canceled', cancel_reason: busy, version: 3 })]);
       await tell('order.status', 'order-1', 3);
-      await waitFor(async () => expect(text(await strip())).toContain(words));
+      await waitFor(async () => expect(plainText(await strip())).toContain(words));
       expect(screen.getByRole('link')).toHaveAttribute('href', `${locale === 'en' ? '/en' : ''}/order/order-1`);
       await tell('order.status', 'order-1', 4);
       expect(
@@ -324,16 +322,14 @@ describe('the strip of running orders', () => {
       const ended = { cancel_reason: busy, goes_back: '32.00' };
       fake.answer(listDeviceOrders, [summary({ ...ended, status: 'canceled', version: 3 })]);
       await tell('order.status', 'order-1', 3);
-      await waitFor(async () => expect(text(await strip())).toContain(words));
+      await waitFor(async () => expect(plainText(await strip())).toContain(words));
       fake.answer(listDeviceOrders, [
         summary({ ...ended, status: 'refunded', ended_as: 'canceled', is_back: true, version: 4 }),
       ]);
       await tell('order.status', 'order-1', 4);
-      await waitFor(async () => expect(text(await strip())).toContain(isBack));
+      await waitFor(async () => expect(plainText(await strip())).toContain(isBack));
       // Once aloud: that the money is back is no other end.
-      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
-        expect.stringContaining(words),
-      ]);
+      expect(asked.announced.map((said) => plainText(said))).toEqual([expect.stringContaining(words)]);
     },
   );
 
@@ -345,15 +341,15 @@ describe('the strip of running orders', () => {
     const old = summary({ id: 'old', number: '1041', status: 'canceled', cancel_reason: busy, created_at: at(50) });
     const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ created_at: at(10) }), old] });
     const { tell } = await show(fake);
-    expect(text(await strip())).toContain('Order #1042 Ready 07:20–07:35 PM');
+    expect(plainText(await strip())).toContain('Order #1042 Ready 07:20–07:35 PM');
     // One that is ready is fetched before anything is read of another.
     const ended = { ...old, created_at: at(5) };
     fake.answer(listDeviceOrders, [summary({ created_at: at(10), status: 'ready' }), ended]);
     await tell('order.status', 'order-1', 2);
-    await waitFor(async () => expect(text(await strip())).toContain('Order #1042 Ready · waiting for you'));
+    await waitFor(async () => expect(plainText(await strip())).toContain('Order #1042 Ready · waiting for you'));
     fake.answer(listDeviceOrders, [summary({ created_at: at(10) }), ended]);
     await tell('order.status', 'order-1', 3);
-    await waitFor(async () => expect(text(await strip())).toContain('Order #1041 Canceled'));
+    await waitFor(async () => expect(plainText(await strip())).toContain('Order #1041 Canceled'));
   });
 
   it('says on the next page too that it was canceled, and no more once that was opened [X-022]', async () => {
@@ -377,9 +373,9 @@ describe('the strip of running orders', () => {
     await strip();
     fake.answer(listOrders, [summary({ id: 'mine', status: 'missed' }), summary({ id: 'other', status: 'delivered' })]);
     await tell('order.status', 'mine', 3);
-    await waitFor(async () => expect(text(await strip())).toContain('Missed'));
+    await waitFor(async () => expect(plainText(await strip())).toContain('Missed'));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Close this message' }));
-    expect(text(await strip())).toContain('Completed');
+    expect(plainText(await strip())).toContain('Completed');
   });
 
   it('says in the next document too that an order was delivered, until that is read [CHK-060]', async () => {
@@ -387,7 +383,7 @@ describe('the strip of running orders', () => {
     followedOrders.note('order-1', Date.now());
     const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'delivered' })] });
     const first = await show(fake);
-    expect(text(await strip())).toContain('Completed');
+    expect(plainText(await strip())).toContain('Completed');
     first.unmount();
     await show(fake);
     await strip();
@@ -416,24 +412,24 @@ describe('the strip of running orders', () => {
     });
     const fake = createFakeCaller({ [listDeviceOrders.name]: [summary(promised(16))] });
     const { tell } = await show(fake);
-    await waitFor(async () => expect(text(await strip())).toContain('Running late'));
+    await waitFor(async () => expect(plainText(await strip())).toContain('Running late'));
     // The courier's own time is shown, as on its page.
     const eta = new Date(Date.parse(context.now) + 4 * 60_000).toISOString();
     const courier = { at: context.now, eta };
     fake.answer(listDeviceOrders, [summary({ ...promised(16), type: 'delivery', status: 'outdelivery', courier })]);
     await tell('order.status', 'order-1', 2);
-    await waitFor(async () => expect(text(await strip())).toMatch(/Arrives about/));
-    expect(text(await strip())).not.toContain('Running late');
+    await waitFor(async () => expect(plainText(await strip())).toMatch(/Arrives about/));
+    expect(plainText(await strip())).not.toContain('Running late');
     fake.answer(listDeviceOrders, [summary(promised(13))]);
     await tell('order.promise', 'order-1', 3);
-    await waitFor(async () => expect(text(await strip())).not.toContain('Running late'));
+    await waitFor(async () => expect(plainText(await strip())).not.toContain('Running late'));
   });
 
   it('leads to the payment of an order that waits for it, on the checkout too [CHK-035]', async () => {
     DEVICE_ORDER();
     const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'callcenter_pending' })] });
     await show(fake, { path: '/checkout' });
-    expect(text(await strip())).toContain('Waits for your payment');
+    expect(plainText(await strip())).toContain('Waits for your payment');
     expect(screen.getByRole('link', { name: /Pay now/ })).toHaveAttribute('href', '/en/o/order-1/pay');
     expect(runningOrders.recentIds(Date.now())).toEqual(['order-1']);
   });
@@ -445,7 +441,7 @@ describe('the strip of running orders', () => {
       [listOrders.name]: [summary({ id: 'mine' }), summary({ id: 'old', status: 'delivered' })],
     });
     await show(fake, { session: { customer: { id: 'c', name: 'Noura', mobile: null }, cart_id: null } });
-    await waitFor(async () => expect(text(await strip())).toContain('2 orders under way'));
+    await waitFor(async () => expect(plainText(await strip())).toContain('2 orders under way'));
   });
 
   it('is not shown on the pages of orders', async () => {

@@ -60,12 +60,14 @@ export function AreaFound({ check, point, onChoose, onChange }: AreaFoundProps) 
         {t('delivery.from', { branch: localizedName(check.branch_names, locale).text })}
         {state === 'closed' && opens_at
           ? ` · ${t('branch.opens', { day: formatDay(opens_at, { ...zone, now }), time: formatTime(opens_at, zone) })}`
-          : ''}
+          : isShut(state)
+            ? ` · ${t(`branch.state.${state}` as string)}`
+            : ''}
         {terms?.free ? ` · ${terms.free}` : ''}
       </p>
       {terms ? (
         <ul className={facts}>
-          {[terms.promise, terms.fee, terms.minimum].filter(Boolean).map((text) => (
+          {[isShut(state) ? '' : terms.promise, terms.fee, terms.minimum].filter(Boolean).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
-import { checkDeliveryArea, listDeliveryAreas, tellWhenDelivered } from '@sufra/api/branch/endpoints';
-import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { checkDeliveryArea, listBranches, listDeliveryAreas, tellWhenDelivered } from '@sufra/api/branch/endpoints';
+import { buildBranch, buildService, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildArea, buildAreaCheck } from '../testing/builders.ts';
@@ -27,8 +28,6 @@ const OUTSIDE = buildAreaCheck({
     { branch_id: 'olaya', names: { ar: 'العليا', en: 'Olaya' }, distance_km: 12, state: 'open' },
   ],
 });
-const plain = (element: Element | null) =>
-  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 
 async function open(check: FakeAnswer = buildAreaCheck(), locale: 'ar' | 'en' = 'en') {
   const onChoose = jest.fn();
@@ -40,7 +39,7 @@ async function open(check: FakeAnswer = buildAreaCheck(), locale: 'ar' | 'en' = 
   await screen.findAllByTestId('area');
   return { ...rendered, caller, onChoose, user: userEvent.setup() };
 }
-const listed = () => screen.queryAllByTestId('area').map((row) => plain(row.querySelector('bdi')));
+const listed = () => screen.queryAllByTestId('area').map((row) => plainText(row.querySelector('bdi')));
 
 type DeviceAnswer = { latitude: number; longitude: number; accuracy?: number } | { code: number };
 function device(told: DeviceAnswer | null) {
@@ -59,9 +58,42 @@ describe('where to deliver', () => {
     await open();
     expect(listed()).toEqual(['Al Olaya', 'As Sulaymaniyah']);
     const [olaya, free] = screen.getAllByTestId('area');
-    expect(plain(olaya!)).toBe('Al OlayaFrom Olaya · arrives in 35–50 minDelivery SAR 9.00 · Minimum SAR 30.00');
-    expect(plain(free!)).toContain('Free delivery');
-    expect(plain(free!)).not.toContain('Minimum');
+    expect(plainText(olaya!)).toBe('Al OlayaFrom Olaya · arrives in 35–50 minDelivery SAR 9.00 · Minimum SAR 30.00');
+    expect(plainText(free!)).toContain('Free delivery');
+    expect(plainText(free!)).not.toContain('Minimum');
+  });
+
+  it.each([
+    ['open', {}, 'arrives in 35–50 min'],
+    ['closed', { opens_at: '2026-01-11T09:00:00Z' }, 'Closed · Opens tomorrow 12:00 PM'],
+    ['paused', {}, 'Paused · Not taking orders for now'],
+  ] as const)('promises no minutes of a branch that is %s [MENU-008]', async (state, changes, words) => {
+    const service = buildService({ type: 'delivery', state, ...changes });
+    const caller = createFakeCaller({
+      [listDeliveryAreas.name]: [buildArea()],
+      [listBranches.name]: [buildBranch({ id: 'olaya', state, services: [service] })],
+    });
+    await renderPart(<AreaChoice onChoose={() => {}} />, { caller, place: null });
+    const row = await screen.findByTestId('area');
+    const said = () =>
+      plainText(row)
+        .replace('Al OlayaFrom Olaya · ', '')
+        .replace(/Delivery SAR.*/, '');
+    await waitFor(() => expect(said()).toBe(words));
+    if (state !== 'open') expect(said()).not.toContain('arrives in');
+  });
+
+  it.each([
+    ['closed', '2026-01-11T09:00:00Z', 'From Olaya · Opens tomorrow 12:00 PM'],
+    ['paused', null, 'From Olaya · Paused'],
+  ] as const)('the answer promises no minutes of a branch that is %s', async (state, opens_at, words) => {
+    device({ latitude: 24.7, longitude: 46.68 });
+    const { user } = await open(buildAreaCheck({ state, opens_at }));
+    await here(user);
+    const heading = await screen.findByRole('heading', { name: /^We deliver to .*Al Olaya/ });
+    const card = plainText(heading.closest('section'));
+    expect(card).toContain(words);
+    expect(card).not.toContain('arrives in');
   });
 
   it.each([
@@ -101,7 +133,7 @@ describe('where to deliver', () => {
     await here(user);
     const heading = await screen.findByRole('heading', { name: /^We deliver to .*Al Olaya/ });
     expect(heading).toHaveFocus();
-    const card = plain(heading.closest('section'));
+    const card = plainText(heading.closest('section'));
     for (const fact of [
       'From Olaya',
       'Delivery SAR 9.00',
@@ -130,7 +162,7 @@ describe('where to deliver', () => {
     expect(await screen.findByRole('heading', { name: 'Delivery not available for this location' })).toHaveFocus();
     expect(screen.getByText('We do not deliver here yet. You can collect your order yourself:')).toBeVisible();
     const collect = screen.getAllByRole('button', { name: /^Collect from/ });
-    expect(collect.map(plain)).toEqual(['Collect from Al Malqa (5.6 km)', 'Collect from Olaya (12.0 km)']);
+    expect(collect.map(plainText)).toEqual(['Collect from Al Malqa (5.6 km)', 'Collect from Olaya (12.0 km)']);
     await user.click(screen.getByRole('button', { name: 'Change address' }));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
     expect(listed()).toHaveLength(2);
@@ -145,7 +177,7 @@ describe('where to deliver', () => {
     const { user } = await open({ ...OUTSIDE, alternatives: [{ ...malqa!, state: 'paused' }, olaya!] });
     await here(user);
     const collect = await screen.findAllByRole('button', { name: /^Collect from/ });
-    expect(collect.map(plain)).toEqual(['Collect from Olaya (12.0 km)', 'Collect from Al Malqa (5.6 km) · Paused']);
+    expect(collect.map(plainText)).toEqual(['Collect from Olaya (12.0 km)', 'Collect from Al Malqa (5.6 km) · Paused']);
   });
 
   it('says that an area was taken off meanwhile [MENU-008]', async () => {
@@ -160,7 +192,7 @@ describe('where to deliver', () => {
     const { user } = await open(OUTSIDE, 'ar');
     await user.click(screen.getByRole('button', { name: 'استخدم موقعي' }));
     expect(await screen.findByRole('heading', { name: 'التوصيل غير متاح لهذا الموقع' })).toBeVisible();
-    expect(plain(screen.getAllByRole('button')[0]!)).toBe('استلم من فرع الملقا (5.6 كم)');
+    expect(plainText(screen.getAllByRole('button')[0]!)).toBe('استلم من فرع الملقا (5.6 كم)');
     expect(screen.getByRole('button', { name: 'غيّر العنوان' })).toBeVisible();
   });
 

@@ -1,9 +1,9 @@
 import type { Position } from '@sufra/api/branch/distance';
-import { type DeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
+import { type DeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint, Place } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
-import { Answer, tap, useDeliveryPoint, useEndpoint, useText } from '@sufra/module';
+import { Answer, dataOf, tap, useDeliveryPoint, useEndpoint, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, Skeleton, TextButton } from '@sufra/ui';
 import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
@@ -34,6 +34,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep
   const t = useText();
   const { locale } = useLocale();
   const areas = useEndpoint(listDeliveryAreas, AREAS);
+  const branches = dataOf(useEndpoint(listBranches, { query: {} }));
   const chosen = useDeliveryPoint();
   const { current, here, at, area: checkArea, clear } = useAreaCheck();
   const [query, setQuery] = useState('');
@@ -167,6 +168,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep
                 <AreaRow
                   key={area.id}
                   area={area}
+                  of={branches?.find(({ id }) => id === area.branch_id)}
                   chosen={area.id === chosen?.area_id}
                   // While the device is asked, the customer can still choose by name.
                   busy={current.state === 'checking'}

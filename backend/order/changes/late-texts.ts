@@ -1,11 +1,11 @@
 /** Customers who still wait for their order 15 minutes after its promise are texted so, once. Each in a transaction of its own. */
+import { LATE_MS } from '@sufra/api/order/running-late';
 import { isAwaited } from '@sufra/api/order/statuses';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { findOrder } from '../order-rows.ts';
-import { WORTH_A_TEXT_MS } from '../pushes/news.ts';
 import { orders } from '../tables.ts';
 import { countText, tellCustomer } from './messages.ts';
 
@@ -22,7 +22,7 @@ export async function textLateOrders(platform: Platform): Promise<void> {
       .where(
         and(
           inArray(orders.status, ['accepted', 'ready', 'outdelivery']),
-          lte(orders.promised_to, before(WORTH_A_TEXT_MS)),
+          lte(orders.promised_to, before(LATE_MS)),
           ne(orders.type, 'dine_in'),
           or(ne(orders.status, 'ready'), eq(orders.type, 'delivery')),
           sql`not ('LATE' = any(${orders.texts}))`,
@@ -40,7 +40,7 @@ export async function textLateOrders(platform: Platform): Promise<void> {
         const order = await findOrder(db, key, id, 'update');
         if (!order || !isAwaited(order) || !order.promised_to) return;
         const waited = now.getTime() - order.promised_to.getTime();
-        if (waited < WORTH_A_TEXT_MS) return;
+        if (waited < LATE_MS) return;
         if (waited < FORGOTTEN_MS) await tellCustomer({ platform, db, tenant, now, by: 'system' }, order, 'LATE');
         // Also when none could be sent: it is not looked at again.
         await countText(db, order, 'LATE');

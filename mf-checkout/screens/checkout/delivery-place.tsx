@@ -1,6 +1,6 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { asksShortAddress } from '@sufra/api/user/short-address';
-import { formatMoneyText, formatSpan, localizedName, useLocale } from '@sufra/i18n';
+import { formatDay, formatMoneyText, formatSpan, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { amountOf } from '../../cart/amounts.ts';
 import { OtherAddresses } from './other-addresses.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
+import { useServiceNow } from './use-service-now.ts';
 
 const words = css`display:flex;flex-direction:column;line-height:1.6`;
 const name = css`font-weight:600`;
@@ -44,7 +45,7 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
           <span>{t('checkout.branch', { name: localizedName(branch_names, locale).text })}</span>
           {delivery ? (
             <>
-              <span>{t('delivery.promise', { minutes: formatSpan(delivery.promise.min, delivery.promise.max) })}</span>
+              <Soon cart={cart} {...delivery.promise} />
               <span>{fee === '0.00' ? t('delivery.feeNone') : t('delivery.fee', { amount: money(fee) })}</span>
             </>
           ) : null}
@@ -55,4 +56,18 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
       <AddressFields hasShort={asksShortAddress(tenant)} />
     </>
   );
+}
+
+/** How soon it comes, in minutes; of a branch that is shut when it opens, unless a time is chosen. */
+function Soon({ cart, min, max }: { readonly cart: Cart; readonly min: number; readonly max: number }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const { state, opensAt } = useServiceNow(cart);
+  const { time, time_zone: timeZone } = cart.context;
+  if (state === 'open') return <span>{t('delivery.promise', { minutes: formatSpan(min, max) })}</span>;
+  if (time.delivery_time === 'schedule') return null;
+  if (state === 'paused' || opensAt === null) return <span>{t(`delivery.${state}`)}</span>;
+  const opens = `${formatDay(opensAt, { locale, timeZone, now })} ${formatTime(opensAt, { locale, timeZone })}`;
+  return <span>{t('delivery.closedUntil', { time: opens })}</span>;
 }

@@ -12,6 +12,7 @@ import { lineProblem } from '../../cart/line-problem.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { mayChange } from '../../group/may-change.ts';
+import { useFixedDishes } from '../../group/use-fixed-dishes.ts';
 import { useIsBesideMenu } from './use-is-beside-menu.ts';
 
 /** Only deliveries have one, only the column shows it, and no screen needs it before it is ready. */
@@ -44,6 +45,7 @@ export default function Basket() {
   const { locale } = useLocale();
   const { cart, lines, firstIds, count, pending, error } = useCart();
   const actions = useLineActions();
+  const isFixed = useFixedDishes(cart);
   const isBesideMenu = useIsBesideMenu();
   const open = useDialog(cartDialog);
   const hydrated = useHydrated();
@@ -81,7 +83,7 @@ export default function Basket() {
                         {t(problem.remedy === 'remove' ? 'line.unavailable' : 'problems.look')}
                       </span>
                     ) : null}
-                    {mayChange(cart, line) ? (
+                    {mayChange(cart, line) && !isFixed ? (
                       <Quantity
                         className={step}
                         value={line.qty}

@@ -1,6 +1,7 @@
 import { getOrder, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { buildCartLine, buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import type { SessionView } from '@sufra/contract';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pastOrders } from '../../storage/device-orders.ts';
@@ -24,7 +25,6 @@ const soup = buildCartLine({
   options: [{ option_id: 'large', group_id: 'size', group_names: null, names: { en: 'Large' }, qty: 1, price: '4.00' }],
 });
 const cake = buildCartLine({ id: 'c', item_id: 'cake', names: { en: 'Cake' } });
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 function summary(id: string, type: OrderSummary['type']): OrderSummary {
   const { number, status, version, branch, count, currency, created_at } = buildOrder({ id });
@@ -63,7 +63,7 @@ describe('the same again, on the home', () => {
     await open(provider());
     const section = await screen.findByRole('region', { name: 'Order again' });
     expect(within(section).getAllByRole('listitem')).toHaveLength(1);
-    expect(plain(within(section).getByRole('heading', { level: 3 }))).toBe('Rice, Soup and 1 more');
+    expect(plainText(within(section).getByRole('heading', { level: 3 }))).toBe('Rice, Soup and 1 more');
     await waitFor(() => expect(pastOrders.recentIds(Date.now())).toEqual(['newer', 'older']));
     expect(within(section).getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/account/orders');
   });

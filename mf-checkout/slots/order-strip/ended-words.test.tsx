@@ -1,13 +1,13 @@
 /** Each way in which an order ends × what is with its money: strip and list name the end, red only where it came to nothing, and the money second (CHK-046). */
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen } from '@testing-library/react';
 import { DeviceOrders } from '../../order/device-orders.tsx';
 import { followedOrders, runningOrders } from '../../storage/device-orders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import OrderStrip from './slot.tsx';
 
-const plain = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const busy = { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' };
 
 interface End {
@@ -75,11 +75,11 @@ it.each(CELLS)('an order that $who, $money.en, in $locale [CHK-046]', async ({ e
   const strip = await screen.findByTestId('order-strip');
   expect(strip).toHaveAttribute('data-tone', end.tone);
   const said = [reason ? `${end[locale]}: ${reason}` : end[locale], money[locale]].filter(Boolean).join(' · ');
-  expect(plain(strip)).toMatch(new RegExp(`#1042 ${said}$`));
+  expect(plainText(strip)).toMatch(new RegExp(`#1042 ${said}$`));
   first.unmount();
 
   await renderPart(<DeviceOrders />, { ...visitor, path: '/account/orders' });
-  const row = plain(await screen.findByTestId('order'));
+  const row = plainText(await screen.findByTestId('order'));
   for (const words of [end[locale], reason, money[locale]]) expect(row).toContain(words);
   expect(row).not.toMatch(/Refunded|مسترد/);
 });

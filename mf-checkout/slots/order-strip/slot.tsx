@@ -20,10 +20,11 @@ import { useReopenCart } from '../../cart/use-reopen-cart.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
 import { useStatusWords } from '../../order/status-words.ts';
+import { useIsLate } from '../../order/use-is-late.ts';
+import { useSpokenLate } from '../../order/use-spoken-late.ts';
 import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { isThere } from './is-there.ts';
-import { useIsLate } from './use-is-late.ts';
-import { useSpokenLate, useSpokenOrders } from './use-spoken-orders.ts';
+import { useSpokenOrders } from './use-spoken-orders.ts';
 import { useStripOrders } from './use-strip-orders.ts';
 
 // Of the only order a phone needs no number; a screen reader gets it on any screen.
@@ -110,11 +111,9 @@ function OneOrder({ order, isOneOf }: OneProps) {
   const isLate = useIsLate(order);
   const { label } = shownStatus(order.status, context.tenant.messages, locale, order.type);
   const promise =
-    isLate && !order.courier?.eta
-      ? t('strip.late')
-      : isThere(order) && order.type === 'pickup'
-        ? t('strip.waits', { name: localizedName(order.branch.names, locale).text })
-        : promiseText(order, { t, locale, now: context.now });
+    isThere(order) && order.type === 'pickup'
+      ? t('strip.waits', { name: localizedName(order.branch.names, locale).text })
+      : promiseText(order, { t, locale, now: context.now, isLate });
   useSpokenLate(order, isLate);
   const page = pageOf(order);
   const Icon = isLate ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);

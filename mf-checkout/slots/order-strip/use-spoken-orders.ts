@@ -21,15 +21,3 @@ export function useSpokenOrders(orders: readonly OrderSummary[], isSaid: boolean
     }
   });
 }
-
-/** Says once that an order has become late. */
-export function useSpokenLate({ id, number }: Pick<OrderSummary, 'id' | 'number'>, isLate: boolean): void {
-  const t = useText();
-  const { announce } = usePlatform();
-  const told = useRef({ id, isLate });
-  useEffect(() => {
-    const isNews = isLate && told.current.id === id && !told.current.isLate;
-    told.current = { id, isLate };
-    if (isNews) announce(t('strip.spoken', { number, status: t('strip.late') }));
-  }, [announce, id, isLate, number, t]);
-}

@@ -17,8 +17,9 @@ const strip = css`
 display:flex;flex:1;align-items:center;gap:var(--s3);min-inline-size:0;min-block-size:var(--control);padding-inline:var(--gut);font-size:var(--fs-s);
 &:hover [data-strip-words]{text-decoration:underline}
 `;
-// Two lines at most, in the height of one target, whatever a tenant calls a thing: its page has all of it.
-const words = css`flex:1;min-inline-size:0;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;line-height:1.3;overflow-wrap:anywhere;font-weight:600`;
+// Two lines at most, in the height of one target, whatever a tenant calls a thing: its page has all of it. What does not fit falls off by whole lines: an
+// ellipsis would cut a time into another one. In large letters all is shown.
+const words = css`flex:1;min-inline-size:0;max-block-size:2.6em;overflow:hidden;line-height:1.3;overflow-wrap:anywhere;font-weight:600;@media (max-width:17em){max-block-size:none}`;
 const closer = css`display:grid;place-items:center;flex:none;min-inline-size:var(--control);min-block-size:var(--control)`;
 const controls = css`display:flex;flex:none;align-items:center;padding-inline-end:var(--gut)`;
 const end = css`display:inline-flex;flex:none;align-items:center;gap:4px;font-weight:600`;

@@ -6,7 +6,13 @@ import { inModule } from '../testing/in-module.tsx';
 import { useErrorText } from './use-error-text.ts';
 
 const TEXTS = {
-  errors: { TOO_LARGE: 'Larger than {{size}}', OFFLINE: 'No connection', TABLE_BUSY: 'Busy', UNKNOWN: 'Try again' },
+  errors: {
+    TOO_LARGE: 'Larger than {{size}}',
+    OFFLINE: 'No connection',
+    TABLE_BUSY: 'Busy',
+    FULL: 'At most {{max}}',
+    UNKNOWN: 'Try again',
+  },
   dine: { errors: { TABLE_BUSY: 'Somebody sits here' } },
 };
 const refused = (code: string, message?: string) =>
@@ -43,6 +49,18 @@ describe('the words of an error', () => {
   it('are those of `errors` for a module of the release before, which gives a set of codes', () => {
     const { current } = words(new Set(['TABLE_BUSY']) as never);
     expect(current(refused('TABLE_BUSY', 'raw'))).toBe('Busy');
+  });
+
+  it('have what the reason says, and never a raw placeholder [X-013]', () => {
+    const full = (params?: object) =>
+      new ApiError('answer', 409, [{ code: 'FULL', message: 'raw', ...(params && { params }) } as never]);
+    expect(
+      words()
+        .current(full({ max: 50 }))
+        .replace(/[\u2066-\u2069]/g, ''),
+    ).toBe('At most 50');
+    expect(words().current(full())).toBe('raw');
+    expect(words().current({ code: 'FULL' })).toBe('Try again');
   });
 
   it('say how much is taken of what is too large, in megabytes [X-013]', () => {

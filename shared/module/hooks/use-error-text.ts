@@ -16,7 +16,8 @@ export type WordReason = (reason: ErrorReason) => string | null;
 /**
  * Words for a failed call or a gate: the module's own by code, else what the provider says, else `UNKNOWN` (X-013, X-017,
  * X-019), in a language that the tenant added in its text for the code, where it has one (HOST-065). The own ones are looked for in these groups of its locales, one after the other; default `errors`. The last group
- * has an `UNKNOWN`. Its text of TOO_LARGE may name `{{size}}`, the most that is taken. `special` goes before all of them. Stable as long as its groups are.
+ * has an `UNKNOWN`. A text may name what the reason's params say, such as `{{max}}`, and that of TOO_LARGE `{{size}}`, the most that is taken; one that names more than the
+ * reason says is passed over. `special` goes before all of them. Stable as long as its groups are.
  */
 export function useErrorText(...asked: readonly string[]): (error: unknown, special?: WordReason) => string {
   const t = useText();
@@ -32,9 +33,12 @@ export function useErrorText(...asked: readonly string[]): (error: unknown, spec
       if (!reason) return unknown;
       const { code, message } = reason;
       const size = sizeOf(reason, locale);
-      const own = special?.(reason) ?? (size === null ? unknown : textOf([code, 'UNKNOWN'], size));
+      const values = { ...placesOf(reason), ...size };
+      const said = special?.(reason) ?? (size === null ? unknown : textOf([code, 'UNKNOWN'], values));
+      // A provider that leaves a param out: no guest reads a raw `{{max}}`.
+      const own = said.includes('{{') ? unknown : said;
       if (own !== unknown || code === 'UNKNOWN') return own;
-      return i18n.added?.(PROVIDER, code, { ...placesOf(reason), ...size }) || message || own;
+      return i18n.added?.(PROVIDER, code, values) || message || own;
     },
     [t, i18n, locale, ...groups],
   );

@@ -3,6 +3,7 @@ import { type Validation, validateItems } from '@sufra/api/menu/endpoints';
 import { createOrder, getCart } from '@sufra/api/order/endpoints';
 import { getPaymentSession, listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { holdAffectedLines } from './cart/hold-affected-lines.ts';
@@ -41,7 +42,6 @@ const REFUSED: Validation = {
 };
 const caller = (validation: FakeAnswer = REFUSED, lines = [kabsa, lamb]) =>
   createFakeCaller({ [getCart.name]: buildCart({ lines }), [validateItems.name]: validation });
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
 
 beforeEach(() => {
   localStorage.clear();
@@ -124,7 +124,7 @@ describe('reopenCart', () => {
     const dialog = <CartDialog props={{}} close={() => {}} titleId="title" />;
     const first = await renderPart(dialog, { caller: caller() });
     const list = await screen.findByTestId('affected-lines');
-    expect(within(list).getAllByRole('listitem').map(text)).toEqual(['Lamb chopsSold out at Olaya right now']);
+    expect(within(list).getAllByRole('listitem').map(plainText)).toEqual(['Lamb chopsSold out at Olaya right now']);
     first.unmount();
     await renderPart(dialog, { caller: caller() });
     expect(await screen.findByTestId('to-checkout')).toBeVisible();

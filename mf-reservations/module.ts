@@ -28,7 +28,7 @@ export default defineModule({
   navigation: [
     {
       path: '/reservations',
-      label: { ar: 'حجز طاولة', en: 'Reservations' },
+      label: { ar: 'حجز طاولة', en: 'Reserve' },
       icon: 'calendar',
       areas: ['header', 'tabs'],
       order: 40,

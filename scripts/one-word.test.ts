@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<'ar' | 'en', readonly (readonly [RegExp, string])[]
   ],
   ar: [
     [/(?<!جيل |جّل |جّلت )الخروج من/, 'تسجيل الخروج من'],
+    // The sum of the dishes and what is paid stand under each other: one word for both is read as one amount.
+    [/المجموع(?!ة|ات)/, 'الإجمالي, or مجموع الأصناف for the dishes alone'],
     // A place in a queue is joined; a table is reserved.
     [/احجز دور|حجز دور/, 'انضم إلى القائمة'],
   ],

@@ -8,7 +8,6 @@ import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
-import { handedBack } from '../wallet/hand-refunds.ts';
 import { movedByOrder, returnWalletPart } from '../wallet/of-orders.ts';
 import { noteEvent } from './events.ts';
 import { giveUp, lockSessionsOf } from './session-rows.ts';
@@ -20,13 +19,6 @@ export interface PaidOrder {
   id: string;
   number: string;
   customer_id: string | null;
-}
-
-/** `amount` is decimal text, `"74.00"`; `to`: kind of the method, `card`. */
-export interface OrderRefund {
-  amount: string;
-  to: string;
-  state: 'requested' | 'done';
 }
 
 /**
@@ -195,13 +187,28 @@ export function wantedShares(amount: number, held: readonly number[], wanted: re
 }
 
 /** Minor units that these sessions hold, and that are under way back. */
-export async function heldBy(db: Db, sessions: readonly SessionRow[]): Promise<{ held: number; requested: number }> {
-  const requested = await requestedOf(db, sessions);
-  const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all + one, 0);
-  return {
-    held: sum(sessions.map((session) => leftOf(session, requested.get(session.id) ?? 0))),
-    requested: sum(requested.values()),
-  };
+export async function heldBy(db: Db, sessions: readonly SessionRow[]): Promise<Held> {
+  return (await heldByGroups(db, [sessions]))[0]!;
+}
+
+/** Minor units. */
+export interface Held {
+  held: number;
+  requested: number;
+}
+
+/** The same of several orders or reservations, each with its sessions. */
+export async function heldByGroups(db: Db, groups: readonly (readonly SessionRow[])[]): Promise<Held[]> {
+  const requested = await requestedOf(db, groups.flat());
+  return groups.map((sessions) =>
+    sessions.reduce<Held>(
+      (sum, session) => {
+        const asked = requested.get(session.id) ?? 0;
+        return { held: sum.held + leftOf(session, asked), requested: sum.requested + asked };
+      },
+      { held: 0, requested: 0 },
+    ),
+  );
 }
 
 /** Minor units that each of these sessions holds and that are not under way back, by session. */
@@ -255,22 +262,6 @@ async function requestedOf(db: Db, sessions: readonly SessionRow[]): Promise<Map
     .where(and(eq(tenant, first.tenant), inArray(session_id, ids), eq(state, 'requested')))
     .groupBy(session_id);
   return new Map(rows.map((row) => [row.session_id, toMinor(row.amount)]));
-}
-
-/**
- * What of an order's money went or goes back to the methods it was paid with and in cash, all together; null: none of it. A share that staff let go of is
- * part of it. `to`: `cash` when all of it is. `requested` until the providers did all of theirs.
- */
-export async function refundOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>): Promise<OrderRefund | null> {
-  const { rows } = await db.execute<{ amount: string | null; is_done: boolean; to: string }>(sql`
-    select sum(r.amount)::numeric(12, 2)::text as amount, bool_and(r.state = 'done') as is_done, max(s.kind) as "to"
-    from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
-    where s.tenant = ${tenant} and ${ofOrder(sql`s`, sql`${id}`)} and (r.kind = 'refund' or r.reason = 'staff')`);
-  const [row] = rows;
-  const { cash } = await handedBack(db, { tenant, id });
-  if (row?.amount)
-    return { amount: fromMinor(toMinor(row.amount) + cash), to: row.to, state: row.is_done ? 'done' : 'requested' };
-  return cash > 0 ? { amount: fromMinor(cash), to: 'cash', state: 'done' } : null;
 }
 
 /** Sessions `session` (an alias) of the order `id`, those of its members' shares too. */

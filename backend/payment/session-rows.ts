@@ -6,7 +6,7 @@ import {
   type PaymentState,
   type PaymentTransition,
 } from '@sufra/api/payment/states';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { countAtCommit } from '../database/counted.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
@@ -47,6 +47,22 @@ export function sessionsOf(
   purpose: SessionRow['purpose'] = 'order',
 ): Promise<SessionRow[]> {
   return sessionsQuery(db, tenant, refId, purpose);
+}
+
+/** Those of several reservations, by reservation, the first try first. */
+export async function sessionsOfReservations(
+  db: Db,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SessionRow[]>> {
+  if (ids.length === 0) return new Map();
+  const { tenant: at, purpose, ref_id, created_at, id } = paymentSessions;
+  const rows = await db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(at, tenant), eq(purpose, 'reservation'), inArray(ref_id, [...ids])))
+    .orderBy(asc(created_at), asc(id));
+  return Map.groupBy(rows, (row) => row.ref_id);
 }
 
 /** The newest of an order's sessions that the customer began. */

@@ -2,7 +2,8 @@
 
 import { fromMinor } from '@sufra/api/order/minor';
 import type { BaseLocale } from '@sufra/contract';
-import { formatMoneyText, formatSitting, isolate, localePath } from '@sufra/i18n';
+import { formatMoneyText, isolate, localePath } from '@sufra/i18n';
+import { formatSitting } from '@sufra/i18n/time/sitting';
 import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';

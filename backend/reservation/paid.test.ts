@@ -1,13 +1,15 @@
 import { createPaymentSession, getPaymentSession, listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { createReservation, disputeNoShow, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
 import { atBank, CARDS, startWorld, untilPaid, type World } from '../payment/testing/pay.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import type { LinkSecrets } from '../user/signed-links.ts';
 import { readTokenSecrets } from '../user/signed-links.ts';
 import { endChanges, endHolds } from './endings.ts';
 import { floorJoins, floorTables, reservations } from './tables.ts';
 import { tellAgain } from './tell-again.ts';
+import { reservationViews } from './view.ts';
 
 const BRANCH = 'nakhla-olaya';
 const TERRACE = `${BRANCH}-terrace`;
@@ -162,7 +164,7 @@ describe('reservations with a deposit', () => {
     const money = {
       message: /we (?:had to cancel|canceled) .*\. SAR\s100\.00 is refunded/,
       letter_of:
-        /cancel .*\. SAR\s100\.00 goes back the way you paid: mada or credit card\. The bank takes some days\./,
+        /cancel .*\. SAR\s100\.00 goes back the way you paid: mada or credit card\. Your bank may take a few days\./,
     };
     for (const kind of ['message', 'letter_of'] as const) {
       expect(await wordsOf(kind, paid)).toEqual([expect.stringMatching(money[kind])]);
@@ -346,6 +348,21 @@ describe('reservations with a deposit', () => {
     } finally {
       shop = before;
     }
+  });
+
+  it('of several the money is asked for once', async () => {
+    const ids = [(await hold()).id, (await hold()).id];
+    const tenant = (await world.backend.platform.tenants.find(shop.key))!;
+    const cost = (wanted: string[]) =>
+      countStatements(shop.key, () =>
+        shop.db(async (db) => {
+          const rows = await db.select().from(reservations).where(inArray(reservations.id, wanted));
+          const views = await reservationViews({ db, tenant, now: NOW }, rows);
+          expect(views.map(({ payment }) => payment?.paid)).toEqual(wanted.map(() => '0.00'));
+        }),
+      );
+    await cost(ids);
+    expect(await cost(ids)).toBe(await cost(ids.slice(0, 1)));
   });
 
   it('a no-show keeps the deposit with the restaurant, and one that it excuses gets all of it back [RES-024]', async () => {

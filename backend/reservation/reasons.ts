@@ -25,7 +25,7 @@ const END_REASONS = defineReasons({
   no_show: { ar: 'لم يحضر أحد في الموعد', en: 'Nobody came' },
   excused: {
     ar: 'صحّح المطعم الحجز: لم يعد يُعدّ عدم حضور',
-    en: 'The restaurant put it right: it is no missed reservation',
+    en: 'The restaurant put it right: it no longer counts as missed',
   },
   off: { ar: 'أُوقف الحجز في هذا المطعم', en: 'The restaurant has stopped taking reservations' },
 });

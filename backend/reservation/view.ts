@@ -9,8 +9,8 @@ import { listBranchRecords } from '../branch/records.ts';
 import { branchAreas } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { allergens as allergenRows } from '../menu/tables.ts';
-import { heldBy } from '../payment/refunds.ts';
-import { sessionsOf } from '../payment/session-rows.ts';
+import { heldByGroups } from '../payment/refunds.ts';
+import { sessionsOfReservations } from '../payment/session-rows.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { canBeLate } from './change.ts';
 import { isChangeHeld } from './change-rows.ts';
@@ -73,107 +73,106 @@ export async function reservationViews(
           seconds_left: Math.max(0, Math.ceil((change.hold_until.getTime() - now.getTime()) / 1000)),
         }
       : null;
-  return Promise.all(
-    rows.map(async (row): Promise<Reservation> => {
-      const branch = branches.find(({ id }) => id === row.branch_id);
-      const zone = branch?.time_zone ?? tenant.time_zone;
-      const settings = branch?.reservations_settings ?? null;
-      const policy = row.policy ?? (settings && policyOf(settings, row.guests_count));
-      const status = statusOf(row, now);
-      const held = isHeld(row, now);
-      const startsAt = row.starts_at.getTime();
-      const event = eventTypeOf(row.event_id);
-      const payment = await paymentOf(db, row);
-      const paid = payment?.paid ?? '0.00';
-      const can_cancel = held || status === 'confirmed' || status === 'table ready';
-      const outcome =
-        can_cancel &&
-        policy &&
-        (held
-          ? { amount: paid, kept: '0.00', until: null }
-          : cancelOutcome(policy, { paid, startsAt, now: now.getTime() }));
-      return {
-        id: row.id,
-        number: row.number,
-        status: shownReservationStatus(status),
-        branch_id: row.branch_id,
-        branch_name: branch?.names ?? {},
-        branch_phone: branch?.phone ?? '',
-        branch_address: branch?.address ?? {},
-        area_id: row.area_id,
-        area_name: areaName(row.area_id),
-        event_id: row.event_id,
-        event_name: event?.names ?? null,
-        event_icon: event?.icon ?? null,
-        guests_count: row.guests_count,
-        starts_at: isoIn(zone, startsAt),
-        ends_at: isoIn(zone, row.ends_at.getTime()),
-        is_next_day: row.is_next_day,
-        ...(row.date ? { date: row.date } : {}),
-        time: row.clock ?? isoIn(zone, startsAt).slice(11, 16),
-        time_zone: zone,
-        cost: row.cost,
-        currency: tenant.currency,
-        is_payment_required: !isFreeCost(row.cost),
-        payment,
-        change: changeView(
-          changes.find(({ reservation_id }) => reservation_id === row.id),
-          row,
-          zone,
-        ),
-        name: row.name,
-        phone: row.mobile,
-        email: row.email,
-        note: row.note,
-        notes: row.notes.map(({ text, at }) => ({ text, at })),
-        allergens: row.allergens.map((id) => ({
-          id,
-          allergen_id: id,
-          name: allergens.find((one) => one.id === id)?.names ?? {},
-        })),
-        needs: row.needs,
-        hold_seconds_left: isHold(status)
-          ? Math.max(0, Math.ceil((row.hold_until!.getTime() - now.getTime()) / 1000))
-          : null,
-        expires_at: isHold(status) ? row.hold_until!.toISOString() : null,
-        can_extend: held && !row.extended,
-        ...(policy
-          ? {
-              sitting_minutes: policy.sitting_minutes,
-              no_show_minutes: policy.no_show_minutes,
-              policies: policyLines(policy),
-              policy: { ...policy, refunds: [...policy.refunds] },
-            }
-          : {}),
-        can_change:
-          held || (status === 'confirmed' && policy !== null && now.getTime() <= changeDeadline(policy, startsAt)),
-        can_cancel,
-        can_be_late: canBeLate({ ...row, status }, now),
-        refund: outcome
-          ? { ...outcome, until: outcome.until === null ? null : new Date(outcome.until).toISOString() }
-          : null,
-        late_minutes: row.late_minutes,
-        can_dispute: canDispute(row, now),
-        dispute: row.dispute && { text: row.dispute.text, at: row.dispute.at, answer: row.dispute.answer },
-        end: endOf(row, status),
-        cancellation_reason: reasonText(endOf(row, status), row.cancel_reason),
-        source: row.source,
-        ...(settings
-          ? {
-              settings: {
-                person_count_from: settings.person_count_from,
-                person_count_to: settings.person_count_to,
-                maximum_duration: settings.maximum_duration,
-                slot_minutes: settings.slot_minutes,
-              },
-            }
-          : {}),
-        action: null,
-        send_notification: row.mobile !== null,
-        revision: row.revision,
-      };
-    }),
-  );
+  const payments = await paymentsOf(db, tenant.tenant, rows);
+  return rows.map((row): Reservation => {
+    const branch = branches.find(({ id }) => id === row.branch_id);
+    const zone = branch?.time_zone ?? tenant.time_zone;
+    const settings = branch?.reservations_settings ?? null;
+    const policy = row.policy ?? (settings && policyOf(settings, row.guests_count));
+    const status = statusOf(row, now);
+    const held = isHeld(row, now);
+    const startsAt = row.starts_at.getTime();
+    const event = eventTypeOf(row.event_id);
+    const payment = payments.get(row.id) ?? null;
+    const paid = payment?.paid ?? '0.00';
+    const can_cancel = held || status === 'confirmed' || status === 'table ready';
+    const outcome =
+      can_cancel &&
+      policy &&
+      (held
+        ? { amount: paid, kept: '0.00', until: null }
+        : cancelOutcome(policy, { paid, startsAt, now: now.getTime() }));
+    return {
+      id: row.id,
+      number: row.number,
+      status: shownReservationStatus(status),
+      branch_id: row.branch_id,
+      branch_name: branch?.names ?? {},
+      branch_phone: branch?.phone ?? '',
+      branch_address: branch?.address ?? {},
+      area_id: row.area_id,
+      area_name: areaName(row.area_id),
+      event_id: row.event_id,
+      event_name: event?.names ?? null,
+      event_icon: event?.icon ?? null,
+      guests_count: row.guests_count,
+      starts_at: isoIn(zone, startsAt),
+      ends_at: isoIn(zone, row.ends_at.getTime()),
+      is_next_day: row.is_next_day,
+      ...(row.date ? { date: row.date } : {}),
+      time: row.clock ?? isoIn(zone, startsAt).slice(11, 16),
+      time_zone: zone,
+      cost: row.cost,
+      currency: tenant.currency,
+      is_payment_required: !isFreeCost(row.cost),
+      payment,
+      change: changeView(
+        changes.find(({ reservation_id }) => reservation_id === row.id),
+        row,
+        zone,
+      ),
+      name: row.name,
+      phone: row.mobile,
+      email: row.email,
+      note: row.note,
+      notes: row.notes.map(({ text, at }) => ({ text, at })),
+      allergens: row.allergens.map((id) => ({
+        id,
+        allergen_id: id,
+        name: allergens.find((one) => one.id === id)?.names ?? {},
+      })),
+      needs: row.needs,
+      hold_seconds_left: isHold(status)
+        ? Math.max(0, Math.ceil((row.hold_until!.getTime() - now.getTime()) / 1000))
+        : null,
+      expires_at: isHold(status) ? row.hold_until!.toISOString() : null,
+      can_extend: held && !row.extended,
+      ...(policy
+        ? {
+            sitting_minutes: policy.sitting_minutes,
+            no_show_minutes: policy.no_show_minutes,
+            policies: policyLines(policy),
+            policy: { ...policy, refunds: [...policy.refunds] },
+          }
+        : {}),
+      can_change:
+        held || (status === 'confirmed' && policy !== null && now.getTime() <= changeDeadline(policy, startsAt)),
+      can_cancel,
+      can_be_late: canBeLate({ ...row, status }, now),
+      refund: outcome
+        ? { ...outcome, until: outcome.until === null ? null : new Date(outcome.until).toISOString() }
+        : null,
+      late_minutes: row.late_minutes,
+      can_dispute: canDispute(row, now),
+      dispute: row.dispute && { text: row.dispute.text, at: row.dispute.at, answer: row.dispute.answer },
+      end: endOf(row, status),
+      cancellation_reason: reasonText(endOf(row, status), row.cancel_reason),
+      source: row.source,
+      ...(settings
+        ? {
+            settings: {
+              person_count_from: settings.person_count_from,
+              person_count_to: settings.person_count_to,
+              maximum_duration: settings.maximum_duration,
+              slot_minutes: settings.slot_minutes,
+            },
+          }
+        : {}),
+      action: null,
+      send_notification: row.mobile !== null,
+      revision: row.revision,
+    };
+  });
 }
 
 /** A hold that is over is shown as over, whether it is ended or not. */
@@ -186,19 +185,33 @@ function endOf({ end_code, status: stored }: ReservationRow, status: Reservation
   return status === 'expired' ? (stored === 'pending_payment' ? 'not_paid' : 'expired') : null;
 }
 
-async function paymentOf(
+/** Of those with a cost, by reservation. */
+async function paymentsOf(
   db: Db,
-  { tenant, id, cost }: ReservationRow,
-): Promise<NonNullable<Reservation['payment']> | null> {
-  if (isFreeCost(cost)) return null;
-  const sessions = await sessionsOf(db, tenant, id, 'reservation');
-  const { held, requested } = await heldBy(db, sessions);
-  const latest = sessions.at(-1);
-  return {
-    session_id: latest?.id ?? null,
-    names: await paidWith(db, sessions),
-    paid: fromMinor(Math.min(held, toMinor(cost))),
-    refunding: fromMinor(requested),
-    refunded: fromMinor(sessions.reduce((sum, { refunded }) => sum + toMinor(refunded), 0)),
-  };
+  tenant: string,
+  rows: readonly ReservationRow[],
+): Promise<ReadonlyMap<string, NonNullable<Reservation['payment']>>> {
+  const costly = rows.filter(({ cost }) => !isFreeCost(cost));
+  const ids = costly.map(({ id }) => id);
+  const found = await sessionsOfReservations(db, tenant, ids);
+  const groups = ids.map((id) => found.get(id) ?? []);
+  const money = await heldByGroups(db, groups);
+  const names = await Promise.all(groups.map((sessions) => paidWith(db, sessions)));
+  return new Map(
+    costly.map(({ id, cost }, at) => {
+      const { held, requested } = money[at]!;
+      const sessions = groups[at]!;
+      const refunded = sessions.reduce((sum, session) => sum + toMinor(session.refunded), 0);
+      return [
+        id,
+        {
+          session_id: sessions.at(-1)?.id ?? null,
+          names: names[at]!,
+          paid: fromMinor(Math.min(held, toMinor(cost))),
+          refunding: fromMinor(requested),
+          refunded: fromMinor(refunded),
+        },
+      ];
+    }),
+  );
 }

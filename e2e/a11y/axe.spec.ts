@@ -250,6 +250,38 @@ for (const [locale, prefix] of [
   });
 }
 
+test('with wider spacing the parts of the header stand beside each other in English, and the brand is whole', {
+  tag: '@wide-only',
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'car_pickup', BRANCH);
+  await open(page, '/en/menu');
+  await spaceOut(page);
+  const brand = page.locator('body > header a[href="/en"] bdi').first();
+  // Less than a pixel too little already ends in dots.
+  const width = () => brand.evaluate((part) => part.getBoundingClientRect().width);
+  const shown = await width();
+  await brand.evaluate((part) => (part.parentElement!.style.flex = 'none'));
+  expect(shown).toBe(await width());
+  const boxes = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'body > header :is(a[href="/en"] :is(img, bdi), nav bdi, [data-tap=header-place], [data-test=language], button)',
+      ),
+    ]
+      .filter((part) => part.checkVisibility())
+      .map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return { words: part.textContent || part.tagName, left, right, top, bottom };
+      })
+      .sort((one, other) => one.left - other.left),
+  );
+  expect(boxes.length).toBeGreaterThan(6);
+  expect(boxes.flatMap((box, at) => (boxes[at + 1] && boxes[at + 1]!.left < box.right ? [box.words] : []))).toEqual([]);
+  expect(boxes.at(-1)!.right).toBeLessThanOrEqual(1280);
+  const bar = (await page.locator('body > header').boundingBox())!;
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(bar.y + bar.height);
+});
+
 test('a place in a queue', {
   tag: ['@WL-004', '@WL-007', '@WL-012', '@WL-013', '@WL-018', '@proof'],
 }, async ({ page, sandbox }) => {

@@ -142,6 +142,13 @@ for (const [locale, prefix, paths] of [
       await sheet(page).getByRole('button').last().click();
       await expect(page.getByTestId('order-status')).toBeVisible();
       await expectReadable(page, 'order');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(page, prefix || '/');
+      const said = page.getByTestId('order-strip').locator('[data-strip-words]');
+      await expect(said).toContainText(/\d\d:\d\d/);
+      expect(await said.evaluate((words) => words.scrollHeight - words.clientHeight), 'cut in the strip').toBeLessThan(
+        2,
+      );
     });
   });
 }

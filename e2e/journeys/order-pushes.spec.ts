@@ -13,7 +13,7 @@ import { addOf, fillWho, placeOrder, successSheet, toCheckout } from './steps.ts
 const DISH = 'nakhla-lamb-chops';
 /** In the form of a real one: a point of P-256 and 16 bytes. */
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-const QUESTION = 'Shall we tell this device?';
+const QUESTION = 'Get order notifications on this device?';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -97,7 +97,7 @@ test('news of an order are offered once, after placing and never before, and a y
   await off.click();
   await stopped;
   await open(page, `/en/order/${id}`);
-  await expect(page.getByRole('button', { name: 'Turn on notifications of this order' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on notifications for this order' })).toBeVisible();
   await expect(question).toHaveCount(0);
 });
 

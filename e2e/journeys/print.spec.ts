@@ -43,6 +43,7 @@ const SCREEN_ONLY = [
   '[data-slot="page.before"] section',
 ].join();
 const TABLES = 'nakhla-olaya';
+const EVENING = '2026-11-21T16:40:00Z';
 
 test('pages of guests are printed as their content, with the restaurant and the branch', {
   tag: ['@CHK-037', '@CHK-052', '@RES-002'],
@@ -57,16 +58,38 @@ test('pages of guests are printed as their content, with the restaurant and the 
     [`/en/group/${group}`, ['Nakhla', 'Al Nakheel', DATE, 'Huda', '1 dish']],
     [`/en/reservations/${reservation}`, ['Nakhla', 'Olaya', DATE, number, '2 guests', 'Noura']],
   ];
-  for (const [path, words] of printed) {
-    await open(page, path);
-    await expect(page.locator('main h1').first()).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    for (const word of words)
-      await expect(page.getByRole('main').getByText(word).filter({ visible: true }).first()).toBeVisible();
-    await expect(page.locator(SCREEN_ONLY).filter({ visible: true })).toHaveCount(0);
-    await page.emulateMedia({ media: 'screen' });
-  }
+  for (const [path, words] of printed) await expectOnPaper(page, path, words);
 });
+
+test('a table is printed as its bill', { tag: ['@CHK-037', '@MENU-035'] }, async ({ page, sandbox }) => {
+  await sandbox.clock(EVENING);
+  await open(page, '/en/menu');
+  const { code: table_code, staff_code } = (await sandbox.tables()).find(({ code }) => code === 'OLAYA-07')!;
+  const seat = { table_code, nickname: 'Sara', staff_code };
+  const { id } = (await callAsPage(page, 'POST', '/dine-in/sessions', seat)).session;
+  const line = { item_id: 'nakhla-lamb-chops', qty: 1 };
+  for (let n = 0; n < 2; n += 1) {
+    await callAsPage(page, 'POST', `/dine-in/sessions/${id}/lines`, line);
+    if (n === 0) await callAsPage(page, 'POST', `/dine-in/sessions/${id}/rounds`, {});
+  }
+  const words = ['Nakhla', 'Olaya', DATE, 'Table 7', 'Lamb chops', 'The bill', 'Total'];
+  await expectOnPaper(page, `/en/menu/dine_in/session/${id}`, words);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  await expect(page.getByText(/Table PIN/)).toBeHidden();
+  await expect(page.getByTestId('dish').first()).toBeHidden();
+});
+
+/** The page at `path` on paper says `words`, and nothing that is of use on a screen alone. */
+async function expectOnPaper(page: Page, path: string, words: readonly (string | RegExp)[]): Promise<void> {
+  await open(page, path);
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const word of words)
+    await expect(page.getByRole('main').getByText(word).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator(SCREEN_ONLY).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+}
 
 /** A link to the order for others, a group order and a reservation of this browser. */
 async function pagesOf(page: Page, order: string) {

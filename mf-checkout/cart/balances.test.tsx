@@ -168,8 +168,8 @@ describe('paying with balances', () => {
   });
 
   it.each([
-    ['en', { balance: '5.00' }, 'Your wallet has SAR 5.00, which is not enough.'],
-    ['ar', { balance: '5.00' }, 'في محفظتك 5.00 SAR، ولا يكفي.'],
+    ['en', { balance: '5.00' }, 'Your wallet balance of SAR 5.00 is not enough for this order.'],
+    ['ar', { balance: '5.00' }, 'رصيد محفظتك 5.00 SAR لا يكفي لهذا الطلب.'],
     ['en', { balance: '0.00' }, 'Your wallet is empty.'],
     ['en', {}, 'Your wallet balance is not enough.'],
   ] as const)('says in %s of a wallet that falls short by what it has: %j [CHK-024]', async (locale, params, words) => {
@@ -179,6 +179,19 @@ describe('paying with balances', () => {
       .textContent!.replace(/[\u2066-\u2069]/g, '')
       .replace(/\u00a0/g, ' ');
     expect(said).toBe(words);
+  });
+
+  it('is there for an order above its minimum, of which points pay a part [CHK-024]', async () => {
+    const totals = [
+      { code: 'items', amount: '36.00' },
+      { code: 'points', amount: '-7.50' },
+      { code: 'grand', amount: '28.50' },
+      { code: 'due', amount: '28.50' },
+    ];
+    await open({ balances: { ...OFF, use_points: true, points_used: 150 }, totals });
+    const control = await screen.findByRole('switch', { name: /wallet/ });
+    expect(control).toBeEnabled();
+    expect(described(control)).toBe('You have SAR 85.85');
   });
 
   it('says what the provider refuses, and stays off [CHK-022]', async () => {

@@ -2,6 +2,7 @@ import { type AvailableCoupon, listAvailableCoupons } from '@sufra/api/coupon/en
 import { type Cart, getCart, removeCartCoupon, setCartCoupon } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { useCart, usePlatform } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +28,6 @@ const open = (cart: Partial<Cart>, more: Record<string, FakeAnswer> = {}, option
   const caller = createFakeCaller({ [getCart.name]: buildCart(cart), [listAvailableCoupons.name]: [], ...more });
   return renderPart(<OfCart />, { caller, ...options }).then((part) => ({ ...part, caller }));
 };
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 describe('the coupon of a cart', () => {
   it('is put in by the keyboard alone: field in place, Enter, the focus on ✕ of what was taken [CHK-021]', async () => {
@@ -43,7 +43,7 @@ describe('the coupon of a cart', () => {
     expect(platform.cart.snapshot().isHeld).toBe(true);
     answer.resolve(taken);
     expect(await screen.findByRole('button', { name: /Remove coupon/ })).toHaveFocus();
-    expect(text(screen.getByTestId('coupon'))).toContain('NAKHLA10 saves SAR 3.20');
+    expect(plainText(screen.getByTestId('coupon'))).toContain('NAKHLA10 saves SAR 3.20');
     expect(
       asked.announced
         .at(-1)
@@ -75,8 +75,8 @@ describe('the coupon of a cart', () => {
     ],
   ] as const)('says what it gives: %s [CHK-021]', async (_, gives, words, called) => {
     await open({ coupon: { ...coupon, ...gives }, totals });
-    expect(text(await screen.findByTestId('coupon'))).toContain(words);
-    expect(text(screen.getByTestId('coupon'))).not.toContain('RXQ');
+    expect(plainText(await screen.findByTestId('coupon'))).toContain(words);
+    expect(plainText(screen.getByTestId('coupon'))).not.toContain('RXQ');
     expect(
       screen
         .getByRole('button')
@@ -124,8 +124,8 @@ describe('the coupon of a cart', () => {
     ['COUPON_STACK', {}, 'This coupon and points cannot be used together.'],
   ])('that fell off says so: %s [CHK-019][CHK-021]', async (code, params, words) => {
     await open({ coupon: { ...coupon, saving: '0.00', reason: { code, params } } });
-    expect(text(await screen.findByRole('status'))).toBe(words);
-    expect(text(screen.getByTestId('coupon'))).not.toContain('saves');
+    expect(plainText(await screen.findByRole('status'))).toBe(words);
+    expect(plainText(screen.getByTestId('coupon'))).not.toContain('saves');
   });
 
   it('is taken out, also when another tab was first; the focus is on the way to another one [CHK-017][CHK-021]', async () => {
@@ -186,7 +186,7 @@ describe('the coupon of a cart', () => {
     const { caller } = await open({}, { [listAvailableCoupons.name]: offers, [setCartCoupon.name]: taken });
     const user = userEvent.setup();
     await user.click(await screen.findByTestId('coupon-open'));
-    const shown = (await screen.findAllByTestId('coupon-offer')).map(text);
+    const shown = (await screen.findAllByTestId('coupon-offer')).map(plainText);
     expect(shown[0]).toMatch(/^Coffee freeYours · saves SAR 9\.00/);
     expect(shown[1]).toMatch(/^10% offTEN · saves SAR 3\.20/);
     expect(shown[2]).toContain('Sign in to use this coupon.');
@@ -225,6 +225,6 @@ describe('the coupon of a cart', () => {
     await open({
       coupon: { ...coupon, saving: '0.00', reason: { code: 'COUPON_ITEM', params: { name: { en: 'Coffee' } } } },
     });
-    expect(text(await screen.findByRole('status'))).toBe('Add Coffee to your basket to use this coupon.');
+    expect(plainText(await screen.findByRole('status'))).toBe('Add Coffee to your basket to use this coupon.');
   });
 });

@@ -36,7 +36,7 @@ describe('offers at a basket', () => {
       expect.stringMatching(/^Offer b ?SAR 4\.00 off, in the prices$/),
       'Offer cNot applied: “Offer a” saves you more',
       expect.stringMatching(/^Offer d ?Add SAR 12\.50/),
-      'Offer eNot at the time that you chose',
+      'Offer eNot valid at the time you chose',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('offers at a basket', () => {
   });
 
   it.each([
-    ['en', /^Offer e ?Does not hold (today|Saturday|Sat).* at .*7:00 PM · until .*4:00 PM$/],
+    ['en', /^Offer e ?Not valid (today|Saturday|Sat).* at .*7:00 PM · until .*4:00 PM$/],
     ['ar', /^عرض e ?لا يسري .* الساعة .*7:00/],
   ] as const)('say at the time that one chose that the lunch price is over, in %s [CHK-055]', async (locale, words) => {
     const time = {

@@ -1,6 +1,7 @@
 import { getCart, mergeCart } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller } from '@sufra/api/testing';
 import { useCart, usePlatform } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -22,7 +23,7 @@ it('a cart of another branch is named, with a way back to it [CHK-017]', async (
   });
   const { platform } = await renderPart(<OfCart />, { caller });
   await screen.findByTestId('parked-open');
-  expect(document.body.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('You also have 3 items at Olaya.');
+  expect(plainText(document.body)).toContain('You also have 3 items at Olaya.');
   await userEvent.setup().click(screen.getByTestId('parked-open'));
   await waitFor(() => expect(platform.cart.snapshot().cart?.id).toBe('cart-2'));
   expect(caller.callsOf(mergeCart)[0]!.input).toMatchObject({

@@ -1,6 +1,7 @@
 import { type Cart, getCart, setCartTip } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { useCart, usePlatform } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -44,10 +45,8 @@ const open = async (tip: Cart['tip'] | undefined, locale: 'ar' | 'en' = 'en', an
   return { ...part, caller, onSubmit, told, user: userEvent.setup() };
 };
 const pressed = () =>
-  screen
-    .getAllByRole('button', { pressed: true })
-    .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\s/g, ' '));
-const plain = () => document.body.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\s/g, ' ');
+  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => plainText(textContent).replace(/\s/g, ' '));
+const plain = () => plainText(document.body).replace(/\s/g, ' ');
 
 describe('a tip', () => {
   it('is asked by no provider that says nothing of it, and by none that takes none [CHK-054]', async () => {
@@ -108,7 +107,7 @@ describe('a tip', () => {
   });
 
   it.each([
-    ['en', 'Other amount', 'Give this tip', 'Tips are not taken any more.'],
+    ['en', 'Other amount', 'Give this tip', 'Tips are no longer available.'],
     ['ar', 'مبلغ آخر', 'أضف الإكرامية', 'لم تعد الإكرامية متاحة.'],
   ] as const)(
     'that is taken no more says so in %s, and calls no amount wrong [CHK-054]',

@@ -1,7 +1,7 @@
 import type { Total } from '@sufra/api/order/endpoints';
-import { TOTAL_WORDS } from '@sufra/api/order/total-words';
-import { formatMoneyText, useLocale, useOwnWords } from '@sufra/i18n';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { amountOf } from './amounts.ts';
@@ -34,7 +34,7 @@ export interface TotalsProps {
 export function Totals({ totals, currency, updating, unknown, className }: TotalsProps) {
   const { locale } = useLocale();
   const t = useText();
-  const words = useOwnWords(TOTAL_WORDS, 'totals.');
+  const words = useTotalWords();
   const vat = amountOf(totals, 'vat');
   const due = amountOf(totals, 'due');
   const total = amountOf(totals, 'grand');

@@ -18,13 +18,13 @@ const waiting = { order_id: 'order-1', number: '1001', version: 3 };
 describe('an order that waits for its payment, beside its basket', () => {
   it('is paid by going on while the basket is the same [CHK-028]', async () => {
     await open(buildCart({ version: 3, waiting }));
-    expect(await screen.findByRole('status')).toHaveTextContent(/#1001.* waits for its payment\. Going on pays/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/#1001.* waits for its payment\. Continuing pays/);
     expect(screen.getByTestId('pay-waiting')).toHaveAttribute('href', '/en/o/order-1/pay');
   });
 
   it('is canceled by a new order of another basket, which is said before, also after a change [CHK-028]', async () => {
     const { platform } = await open(buildCart({ version: 3, waiting }));
-    await screen.findByText(/Going on pays/);
+    await screen.findByText(/Continuing pays/);
     // The answer of a change does not include it.
     await act(async () => platform.cart.adopt(buildCart({ version: 4 })));
     expect(screen.getByRole('status')).toHaveTextContent(/A new order cancels it/);

@@ -1,6 +1,7 @@
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, type FakeCaller, offline } from '@sufra/api/testing';
 import type { SessionView } from '@sufra/contract';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loader } from '../screens/my-orders/loader.ts';
@@ -9,7 +10,6 @@ import { DeviceOrders } from './device-orders.tsx';
 
 const guest: SessionView = { customer: null, cart_id: null };
 const noura: SessionView = { customer: { id: 'c', name: 'Noura', mobile: null }, cart_id: null };
-const text = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 function summary(changes: Partial<OrderSummary> = {}): OrderSummary {
   const { id, number, status, version, type, count, currency, created_at, promised_from, promised_to, branch } =
@@ -42,10 +42,10 @@ describe('the orders of this device', () => {
       '/en/order/ended',
       '/en/order/table',
     ]);
-    expect(text(rows[0]!)).toContain('On the fire');
-    expect(text(rows[0]!)).toContain('Ready 07:20–07:35 PM');
-    expect(text(rows[1]!)).toContain('2026/01/10');
-    expect(text(rows[1]!)).toContain('SAR 52.00');
+    expect(plainText(rows[0]!)).toContain('On the fire');
+    expect(plainText(rows[0]!)).toContain('Ready 07:20–07:35 PM');
+    expect(plainText(rows[1]!)).toContain('2026/01/10');
+    expect(plainText(rows[1]!)).toContain('SAR 52.00');
   });
 
   it('that wait for their payment lead to it, and canceled ones say why [CHK-035] [CHK-051]', async () => {
@@ -69,7 +69,7 @@ describe('the orders of this device', () => {
     const back = { goes_back: '32.00', ...(is_back === undefined ? {} : { is_back }) };
     await open(listed([summary({ status: 'refunded', ended_as: 'canceled', ...back })]), guest, locale);
     const [row] = await screen.findAllByRole('listitem');
-    expect(text(row!).replace(/\u00a0/g, ' ')).toContain(words);
+    expect(plainText(row!).replace(/\u00a0/g, ' ')).toContain(words);
   });
 
   it('that have ended can be ordered again, in words; a party at a table orders again', async () => {
@@ -88,9 +88,9 @@ describe('the orders of this device', () => {
   it('are said in Arabic with the right plurals', async () => {
     await open(listed([summary({ count: 3 }), summary({ id: 'two', count: 2, status: 'delivered' })]), guest, 'ar');
     const rows = await screen.findAllByRole('listitem');
-    expect(text(rows[0]!)).toContain('3 أصناف');
-    expect(text(rows[0]!)).toContain('يجهز بين 07:20 و07:35 م');
-    expect(text(rows[1]!)).toContain('صنفان');
+    expect(plainText(rows[0]!)).toContain('3 أصناف');
+    expect(plainText(rows[0]!)).toContain('يجهز بين 07:20 و07:35 م');
+    expect(plainText(rows[1]!)).toContain('صنفان');
   });
 
   it('change with what happens to them', async () => {

@@ -11,6 +11,7 @@ import { payPath } from '../payment/pay-path.ts';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
 import { backKey } from './status-words.ts';
+import { useIsLate } from './use-is-late.ts';
 
 const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const title = css`font-size:var(--fs-h3)`;
@@ -79,7 +80,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const { tenant, now } = usePlatform().context;
   const { label, tone, colours } = shownStatus(listedStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
-  const promise = promiseText(order, { t, locale, now });
+  const promise = promiseText(order, { t, locale, now, isLate: useIsLate(order) });
   return (
     <OrderRow
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}

@@ -3,21 +3,18 @@ import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statu
 import { isFetched } from '@sufra/api/order/ways';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Card, HeroGround } from '@sufra/ui';
+import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CarWords, PromiseRange } from '@sufra/ui/order';
+import { CarWords } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
+import { LeadCard, leadTitle } from './lead-card.tsx';
 import { isReturned } from './money-back.ts';
 import { PickupCode } from './pickup-code.tsx';
+import { PromiseHead } from './promise-head.tsx';
 import { promiseLabel } from './promise-text.ts';
 import { type Headline as HeadlineKind, headlineOf } from './steps.ts';
 
-const words = css`
-display:flex;flex-direction:column;gap:4px;padding:var(--s5);border-radius:var(--r-l);box-shadow:var(--lift);overflow-wrap:anywhere;
-p{color:var(--on-hero-soft)}
-`;
 const plain = css`display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);padding:var(--s5);overflow-wrap:anywhere`;
-const title = css`&&{color:inherit}font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
 const soft = css`color:var(--ink-2)`;
 
 type HeadlineOrder = Pick<
@@ -37,7 +34,7 @@ type HeadlineOrder = Pick<
 > &
   Partial<Pick<Order, 'refund'>>;
 
-/** The one thing to know now: when it will be there, that it is ready, or how it ended. */
+/** The one thing to know now: when it will be there, that it is late or ready, or how it ended. */
 export function Headline({
   order,
   children,
@@ -50,22 +47,12 @@ export function Headline({
   const { now } = usePlatform().context;
   const t = useText();
   const kind = headlineOf(order);
-  const { promised_from: from, promised_to: to, branch } = order;
-  const timeZone = branch.time_zone;
-  const eta = kind === 'promise' ? order.courier?.eta : null;
-  // The courier knows better than the promise; the distance stands beside the courier.
-  if (eta) return <PromiseRange label={t('courier.eta')} from={eta} timeZone={timeZone} />;
-  if (kind === 'promise' && from) {
+  if (kind === 'promise' && (order.courier?.eta || order.promised_from)) {
     return (
-      <PromiseRange
-        label={promiseLabel(order, { t, locale, now })}
-        from={from}
-        {...(to ? { to } : {})}
-        timeZone={timeZone}
-      >
+      <PromiseHead order={order} label={promiseLabel(order, { t, locale, now })} late={t('late.now')}>
         <PickupCode order={order} />
         <ToCar order={order} />
-      </PromiseRange>
+      </PromiseHead>
     );
   }
   if (cameToNothing(toldStatus(order))) {
@@ -73,7 +60,7 @@ export function Headline({
     const ended = kind === 'missed' ? 'missed' : 'canceled';
     return (
       <Card as="section" className={plain} data-test="order-ended">
-        <p className={title}>{t(`order.headline.${ended}`)}</p>
+        <p className={leadTitle}>{t(`order.headline.${ended}`)}</p>
         {reason ? <p>{t('order.reason', { reason })}</p> : null}
         {children}
         <p className={soft}>{t(`order.headline.${ended}Text`)}</p>
@@ -85,10 +72,11 @@ export function Headline({
   const isOnItsWay = isMoneyBack && order.refund && !isReturned(order.refund);
   const car = <ToCar order={order} />;
   return (
-    <HeroGround className={words}>
-      <p className={title}>
-        {t(isOnItsWay ? `order.headline.${kind}Soon` : known ? `order.headline.${known}` : 'order.headline.received')}
-      </p>
+    <LeadCard
+      title={t(
+        isOnItsWay ? `order.headline.${kind}Soon` : known ? `order.headline.${known}` : 'order.headline.received',
+      )}
+    >
       <PickupCode order={order} />
       {isMoneyBack && children ? (
         children
@@ -97,7 +85,7 @@ export function Headline({
       ) : (
         <p>{known === 'other' ? '' : t(known ? textKey(known, order.type) : 'order.headline.soon')}</p>
       )}
-    </HeroGround>
+    </LeadCard>
   );
 }
 

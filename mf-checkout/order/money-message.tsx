@@ -15,7 +15,7 @@ export function MoneyMessage({
   money: { method, wallet, points },
   before = false,
 }: {
-  readonly order: Pick<Order, 'payment' | 'currency'> & Partial<Pick<Order, 'refund' | 'branch'>>;
+  readonly order: Pick<Order, 'payment' | 'currency'> & Partial<Pick<Order, 'refund' | 'branch' | 'shares'>>;
   readonly money: MoneyBack;
   readonly before?: boolean;
 }) {
@@ -34,10 +34,15 @@ export function MoneyMessage({
         ? t(`order.money.${method.state}Amount` as string, { amount: text(amount) })
         : say(method.state);
   const own = wallet !== null || points;
+  const shares = order.shares?.list ?? [];
   const by = method.state === 'returning' ? order.refund?.expected_by : null;
   return (
     <div className={list} data-test={before ? 'cancel-money' : 'order-money'}>
-      {method.state === 'none' && own ? null : <p>{ofMethod}</p>}
+      {shares.length > 0 && method.state !== 'none' ? (
+        <SharesMoney order={order} shares={shares} isBack={method.state === 'returned'} before={before} />
+      ) : method.state === 'none' && own ? null : (
+        <p>{ofMethod}</p>
+      )}
       {by ? (
         <p>
           {t('order.money.expectedBy', {
@@ -50,4 +55,29 @@ export function MoneyMessage({
       {points ? <p>{say('points')}</p> : null}
     </div>
   );
+}
+
+/** Of a group order that each paid their share of: what goes back to whom (CHK-053). */
+function SharesMoney({
+  order: { currency },
+  shares,
+  isBack,
+  before,
+}: {
+  readonly order: Pick<Order, 'currency'>;
+  readonly shares: NonNullable<Order['shares']>['list'];
+  readonly isBack: boolean;
+  readonly before: boolean;
+}) {
+  const t = useText();
+  const { locale } = useLocale();
+  if (before) return <p>{t('shares.goesBack')}</p>;
+  const text = (amount: string) => formatMoneyText(amount, currency, locale);
+  return shares
+    .filter(({ returned }) => Number(returned) > 0)
+    .map(({ names: [payer = ''], returned }) => (
+      <p key={payer}>
+        {t(isBack ? 'shares.wentBackTo' : 'shares.goesBackTo', { amount: text(returned), name: payer })}
+      </p>
+    ));
 }

@@ -20,6 +20,8 @@ import { OrderPushes } from './order-pushes.tsx';
 import { Progress } from './progress.tsx';
 import { RanOut } from './ran-out.tsx';
 import { useAnnouncedStatus } from './use-announced-status.ts';
+import { useIsLate } from './use-is-late.ts';
+import { useSpokenLate } from './use-spoken-late.ts';
 
 const number = css`font-size:1.15em`;
 
@@ -31,7 +33,10 @@ export function OrderHeading({
   level: Level = 'h1',
   children,
 }: {
-  readonly order: Pick<ShownOrder, 'id' | 'number' | 'status' | 'status_history' | 'cancel_reason'>;
+  readonly order: Pick<
+    ShownOrder,
+    'id' | 'number' | 'type' | 'status' | 'status_history' | 'cancel_reason' | 'promised_to'
+  >;
   /** In a dialog it is not the page's. */
   readonly level?: 'h1' | 'h3';
   /** At the end of its line. */
@@ -39,6 +44,8 @@ export function OrderHeading({
 }) {
   const t = useText();
   useAnnouncedStatus(order);
+  // Below a dialog the strip says it.
+  useSpokenLate(order, useIsLate(order) && Level === 'h1');
   // Its end is seen here: no strip has to say it.
   useEffect(() => {
     if (!isActiveOrder(order.status)) forgetEnded(order.id);

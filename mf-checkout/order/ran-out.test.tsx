@@ -1,4 +1,5 @@
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen } from '@testing-library/react';
 import { renderPart } from '../testing/render.ts';
 import { RanOut } from './ran-out.tsx';
@@ -24,7 +25,7 @@ describe('a dish that ran out', () => {
     const lines = left > 0 ? [{ ...chops, qty: left }] : [];
     const order = buildOrder({ status: 'accepted', lines, ran_out: [gone(outcome)] });
     await renderPart(<RanOut order={order} />, { caller: createFakeCaller({}) });
-    const said = screen.getByTestId('ran-out').textContent!.replace(/[\u2066-\u2069]/g, '');
+    const said = plainText(screen.getByTestId('ran-out'));
     expect(said).toContain('Lamb chops');
     expect(said.includes('Lamb chops × 1')).toBe(isPart);
   });

@@ -1,4 +1,5 @@
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen } from '@testing-library/react';
 import { renderPart } from '../testing/render.ts';
 import { OrderReceipt } from './receipt.tsx';
@@ -7,7 +8,7 @@ it('has what was agreed by telephone beside the customer’s own note [SHOP-015]
   const order = buildOrder({ notes: 'ring the bell', agreed_note: 'no onions' });
   await renderPart(<OrderReceipt order={order} />, { caller: createFakeCaller({}) });
   expect(screen.getByText('Your note').nextSibling).toHaveTextContent('ring the bell');
-  expect(screen.getByText('Agreed by telephone').nextSibling).toHaveTextContent('no onions');
+  expect(screen.getByText('Agreed by phone').nextSibling).toHaveTextContent('no onions');
 });
 
 it.each([
@@ -34,5 +35,5 @@ it.each([
   const order = buildOrder({ shares: { group_id: 'g', list } });
   await renderPart(<OrderReceipt order={order} />, { caller: createFakeCaller({}), locale });
   const row = screen.getByText(/Sara/).closest('[data-test]')!;
-  expect(row.textContent.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')).toContain(words);
+  expect(plainText(row)).toContain(words);
 });

@@ -100,7 +100,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 </dd>
               </div>
             ))}
-            {order.refund && !isVoid ? (
+            {order.refund && !order.shares && !isVoid ? (
               <div data-test="receipt-refund">
                 <dt>{t(isReturned(order.refund) ? 'order.refunded' : 'order.refund')}</dt>
                 <dd>

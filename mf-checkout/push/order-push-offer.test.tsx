@@ -64,11 +64,11 @@ it('are asked about on the page of the order, by us first; later orders of the d
   const { caller, unmount } = await show();
   const user = userEvent.setup();
   const button = await yes();
-  expect(screen.getByRole('region', { name: 'Shall we tell this device?' })).toContainElement(button);
+  expect(screen.getByRole('region', { name: 'Get order notifications on this device?' })).toContainElement(button);
   expect(asked).toBe(0);
   act(() => button.focus());
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('This device gets news of your orders here.')).toBeVisible();
+  expect(await screen.findByText('This device gets notifications about your orders here.')).toBeVisible();
   expect(caller.callsOf(subscribeToOrder)[0]?.input).toMatchObject({ params: { id: 'order-1' }, body: OF_BROWSER });
   unmount();
   runningOrders.note('order-1', Date.now());
@@ -81,7 +81,7 @@ it('of an order that was placed elsewhere, as by a forwarded link, wait for a ta
   pushAnswerRecord('orders').write({ yes: true });
   permission = 'granted';
   const { caller } = await show();
-  const wanted = await screen.findByRole('button', { name: 'Turn on notifications of this order' });
+  const wanted = await screen.findByRole('button', { name: 'Turn on notifications for this order' });
   expect(caller.callsOf(subscribeToOrder)).toEqual([]);
   await userEvent.setup().click(wanted);
   expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
@@ -98,7 +98,7 @@ it('are off at one tap, never asked about again, and back when that is wanted [C
   });
   unmount();
   const later = await show();
-  const back = await screen.findByRole('button', { name: 'Turn on notifications of this order' });
+  const back = await screen.findByRole('button', { name: 'Turn on notifications for this order' });
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull();
   expect(later.caller.callsOf(subscribeToOrder)).toEqual([]);
   await user.click(back);
@@ -110,13 +110,13 @@ it('go to the provider with the question that was answered; what was withdrawn i
   const user = userEvent.setup();
   await user.click(await yes());
   expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
-  const words = expect.stringMatching(/^Shall we tell this device\?\nA notification[^\n]*\nNotify me$/);
+  const words = expect.stringMatching(/^Get order notifications on this device\?\nWe notify you[^\n]*\nNotify me$/);
   expect(caller.callsOf(subscribeToOrder)[0]?.input.body).toEqual({ ...OF_BROWSER, shown: { language: 'en', words } });
   unmount();
   runningOrders.note('order-1', Date.now());
   const refused = { [subscribeToOrder.name]: () => refuse(403, 'CONSENT_WITHDRAWN') };
   const later = await show({ id: 'order-1' }, { answers: refused });
-  const back = await screen.findByRole('button', { name: 'Turn on notifications of this order' });
+  const back = await screen.findByRole('button', { name: 'Turn on notifications for this order' });
   expect(later.caller.callsOf(subscribeToOrder)[0]?.input.body).toEqual(OF_BROWSER);
   later.caller.answer(subscribeToOrder, { device: 'device-of-this-browser' });
   await user.click(back);
@@ -151,7 +151,7 @@ it('say when they could not be turned on', async () => {
 
 it.each(['ar', 'en'] as const)('have a question that everybody can use, in %s [CHK-056]', async (locale) => {
   await show({}, { locale });
-  const button = await screen.findByRole('button', { name: locale === 'ar' ? 'أرسل إشعاراً' : 'Notify me' });
+  const button = await screen.findByRole('button', { name: locale === 'ar' ? 'تفعيل الإشعارات' : 'Notify me' });
   const { violations } = await axe.run(button.closest('section')!, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ALLERGEN_ICONS } from '@sufra/api/menu/allergen-icons';
 import { listAllergens } from '@sufra/api/menu/endpoints';
 import { createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { fireEvent, render, screen } from '@testing-library/react';
 import FiltersDialog from '../dialogs/filters/dialog.tsx';
 import { renderPart } from '../testing/render.ts';
@@ -62,7 +63,7 @@ describe('allergens', () => {
         { locale, caller: createFakeCaller({}) },
       );
       const row = document.querySelector('[data-test=row]')!;
-      expect(row.textContent.replace(/[\u2066-\u2069]/g, '')).toBe(words);
+      expect(plainText(row)).toBe(words);
       const [first, second, third] = row.children;
       expect(first?.firstElementChild?.tagName).toBe('svg');
       expect(second?.firstElementChild?.tagName).toBe('IMG');

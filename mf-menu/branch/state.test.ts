@@ -1,6 +1,7 @@
 import { buildBranch, buildService } from '@sufra/api/testing';
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
+import { plainText } from '@sufra/testing/plain-text';
 import ar from '../locales/ar.json';
 import en from '../locales/en.json';
 import { branchStatus, nextOpening, orderable, serviceOf } from './state.ts';
@@ -10,10 +11,9 @@ addTexts(i18n, 'mf-menu', en);
 const arabic = createI18n('ar');
 addTexts(arabic, 'mf-menu', ar);
 const context = { t: translator(i18n, 'mf-menu'), locale: 'en' as const, now: '2026-01-10T16:00:00Z' };
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const words = (...given: Parameters<typeof buildBranch>) => {
   const { label, reason, until, promise, orderable: can } = branchStatus(buildBranch(...given), 'pickup', context);
-  return [can, [label, reason].filter(Boolean).join(', '), plain(until), plain(promise)];
+  return [can, [label, reason].filter(Boolean).join(', '), plainText(until), plainText(promise)];
 };
 
 describe('a branch’s state in words', () => {
@@ -65,7 +65,7 @@ describe('a branch’s state in words', () => {
   ])('the end of an opening, %s, has its day where that is another [MENU-006, X-004]', (_, now, closes_at, ...said) => {
     const branch = buildBranch({ hours: [], services: [buildService({ closes_at })] });
     const until = (given: Partial<typeof context>, locale: 'ar' | 'en') =>
-      plain(branchStatus(branch, 'pickup', { ...context, ...given, locale, now }).until);
+      plainText(branchStatus(branch, 'pickup', { ...context, ...given, locale, now }).until);
     expect([until({}, 'en'), until({ t: translator(arabic, 'mf-menu') }, 'ar')]).toEqual(said);
   });
 });

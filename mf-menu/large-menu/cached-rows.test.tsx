@@ -4,6 +4,7 @@ import { getMenu, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
 import { buildBranch } from '@sufra/api/testing';
 import type { FragmentRequest, PageContext } from '@sufra/contract';
 import { createRenderer, createRowCache, type RowCache } from '@sufra/module/server';
+import { plainText } from '@sufra/testing/plain-text';
 import ar from '../locales/ar.json';
 import en from '../locales/en.json';
 import face from '../module.ts';
@@ -42,7 +43,7 @@ function startServer() {
     // As one truth: a whole page in two versions is no message that helps.
     expect(html === right).toBe(true);
     const { drawn, found } = keeper.counts();
-    const shown = html.replace(/[\u2066-\u2069]/g, '');
+    const shown = plainText(html);
     return { drawn: drawn - before.drawn, found: found - before.found, shown };
   };
 }

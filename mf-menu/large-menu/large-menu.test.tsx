@@ -3,6 +3,7 @@ import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { addLine, createCart } from '@sufra/api/order/endpoints';
 import { buildBranch, buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { knownDish, servedDish } from '../dish/served-dish.ts';
 import MenuScreen from '../screens/menu/screen.tsx';
@@ -137,7 +138,7 @@ describe('a large menu', () => {
     await waitFor(() => expect(within(row(5, 0)).queryByTestId('add')).toBeNull());
     expect(row(5, 0)).not.toBe(far);
     expect(row(9, 0)).toBe(near);
-    expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual(['Sold out just now: Dish 5-0']);
+    expect(asked.announced.map((one) => plainText(one))).toEqual(['Sold out just now: Dish 5-0']);
   });
 
   it('hides what the household avoids once it is known what is inside [MENU-025]', async () => {

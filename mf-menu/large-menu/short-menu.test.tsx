@@ -4,6 +4,7 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { addLine, createCart } from '@sufra/api/order/endpoints';
 import { buildBranch, buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import MenuScreen from '../screens/menu/screen.tsx';
 import { buildDish, buildMenu } from '../testing/builders.ts';
@@ -120,7 +121,7 @@ describe('a menu that came with its document', () => {
     caller.answer(getMenu, menu({ availability: { state: 'sold_out' } }));
     await tell('menu.availability', 'kunafa', 2);
     await waitFor(() => expect(within(row('kunafa')).queryByTestId('add')).toBeNull());
-    expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual(['Sold out just now: Kunafa']);
+    expect(asked.announced.map((one) => plainText(one))).toEqual(['Sold out just now: Kunafa']);
   });
 
   it('is found in the page’s language without a network [MENU-026]', async () => {

@@ -2,6 +2,7 @@ import { listBranches } from '@sufra/api/branch/endpoints';
 import { buildBranch, buildService, createFakeCaller } from '@sufra/api/testing';
 import type { BaseMap, BaseMapOptions, View } from '@sufra/module/map';
 import { googleBaseMap, pictureUrl } from '@sufra/module/map/google-base-map';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BranchesScreen from '../screens/branches/screen.tsx';
@@ -12,7 +13,6 @@ import MapView from './map-view.tsx';
 
 const closed = buildHittin([buildService({ state: 'closed', schedule_allowed: false, opens_at: null })]);
 const nowhere = buildBranch({ id: 'nowhere', names: { en: 'Unplaced' }, latitude: 0, longitude: 0 });
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
@@ -49,7 +49,7 @@ describe('the map beside the list', () => {
     await waitFor(() => expect(map).toHaveAttribute('data-state', 'ready'));
     expect(asked[0]).toMatch(/^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?.*key=AIzaSyA-1234567890/);
     const pins = within(map).getAllByRole('button', { pressed: false });
-    expect(pins.map(plain)).toEqual(['Al MalqaOpen until 02:00 AM', 'HittinClosed']);
+    expect(pins.map(plainText)).toEqual(['Al MalqaOpen until 02:00 AM', 'HittinClosed']);
     await user.click(pins[0]!);
     const card = screen.getByRole('heading', { level: 2, name: 'Al Malqa' }).closest('li');
     expect(card).toHaveFocus();
@@ -58,7 +58,7 @@ describe('the map beside the list', () => {
     expect(
       within(map)
         .getAllByRole('button', { name: /Malqa|Olaya|Hittin/ })
-        .map(plain),
+        .map(plainText),
     ).toEqual(['HittinClosed']);
   });
 

@@ -4,6 +4,7 @@ import { addLine, createCart, getCart, setCartContext } from '@sufra/api/order/e
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { buildBranch, buildCart, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
 import type { Place } from '@sufra/contract';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -20,7 +21,6 @@ const cartAt = (changes: object = {}) => {
   const cart = buildCart({ branch_id: 'olaya' });
   return { ...cart, context: { ...cart.context, branch_id: 'olaya', ...changes } };
 };
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 function provider(branch = buildBranch()) {
   return createFakeCaller({
@@ -61,14 +61,16 @@ describe('when an order is wanted', () => {
   it('is chosen beside type and place before there is a cart, and goes into it with the first dish [MENU-007]', async () => {
     const fake = provider();
     const { user, asked, platform } = await open(fake);
-    expect(plain(await screen.findByRole('button', { name: /^When/ }))).toContain('Now, ready in 15–20 min');
+    expect(plainText(await screen.findByRole('button', { name: /^When/ }))).toContain('Now, ready in 15–20 min');
     await user.click(screen.getByRole('button', { name: /^When/ }));
     expect(asked.opened.at(-1)).toEqual({
       name: 'checkout.times',
       props: { branch_id: 'olaya', type: 'pickup', period: null },
     });
-    await waitFor(() => expect(plain(screen.getByRole('button', { name: /^When/ }))).toContain('tomorrow, 01:00 PM'));
-    expect(plain(screen.getByRole('link', { name: /Pickup.*Olaya/ }))).toContain('01:00 PM');
+    await waitFor(() =>
+      expect(plainText(screen.getByRole('button', { name: /^When/ }))).toContain('tomorrow, 01:00 PM'),
+    );
+    expect(plainText(screen.getByRole('link', { name: /Pickup.*Olaya/ }))).toContain('01:00 PM');
     expect(JSON.parse(sessionStorage.getItem('sufra.menu.wanted-time')!)).toEqual({
       version: 1,
       value: { ...OLAYA, ...TIME },
@@ -146,7 +148,7 @@ describe('when an order is wanted', () => {
 
     it('and without one the dish says when it is sold', async () => {
       await show(breakfast(), <MenuScreen />, '/menu', '/menu/:type?');
-      expect(plain(await screen.findByText(/Available daily/))).toContain('06:00 AM to 11:00 AM');
+      expect(plainText(await screen.findByText(/Available daily/))).toContain('06:00 AM to 11:00 AM');
       expect(screen.queryByTestId('add')).toBeNull();
     });
   });

@@ -1,6 +1,7 @@
 import { deleteCart, getCart, previewCartContext, setCartContext } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller } from '@sufra/api/testing';
 import type { Place } from '@sufra/contract';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../testing/render.ts';
@@ -25,7 +26,7 @@ async function choose(place: Place, after = before, locale: 'ar' | 'en' = 'en') 
   await act(() => rendered.platform.cart.load());
   await userEvent.setup().click(screen.getByRole('button'));
   await waitFor(() => expect(rendered.platform.place.get()).toEqual(place));
-  const said = () => rendered.asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''));
+  const said = () => rendered.asked.toasts.map(({ text }) => plainText(text));
   return { ...rendered, caller, said };
 }
 

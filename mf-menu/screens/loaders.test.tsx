@@ -5,6 +5,7 @@ import { buildBranch, createFakeCaller, type FakeAnswer, refuse } from '@sufra/a
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import en from '../locales/en.json';
 import { branchList } from '../structured-data/restaurant.ts';
 import { buildItem, buildLargeMenu, buildMenu } from '../testing/builders.ts';
@@ -54,7 +55,6 @@ async function run(
   });
   return { answer, caller, record };
 }
-const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 
 describe('codes and ids that cannot be one', () => {
   it.each([
@@ -87,8 +87,8 @@ describe('the addresses of dishes', () => {
 describe('loaders', () => {
   it('of the menu names tenant and branch, and gives search engines names and prices only [MENU-009]', async () => {
     const { answer, record } = await run(menu);
-    expect(plain(answer.head?.title)).toBe('Menu');
-    expect(plain(answer.head?.description)).toContain('Nakhla, Olaya');
+    expect(plainText(answer.head?.title)).toBe('Menu');
+    expect(plainText(answer.head?.description)).toContain('Nakhla, Olaya');
     expect(answer.head?.jsonLd).toMatchObject({
       '@type': 'Restaurant',
       hasMenu: {
@@ -192,7 +192,7 @@ describe('loaders', () => {
 
   it('of a dish names it [MENU-013]', async () => {
     const { answer } = await run(item, { item: 'chops' });
-    expect(plain(answer.head?.title)).toBe('Charcoal lamb chops');
+    expect(plainText(answer.head?.title)).toBe('Charcoal lamb chops');
   });
 
   it('of the home, the branches and a dish say what they are about in schema.org’s words [HOST-060]', async () => {
@@ -307,6 +307,6 @@ describe('loaders', () => {
   });
 
   it('of the branches names the tenant', async () => {
-    expect(plain((await run(branches)).answer.head?.title)).toBe('Branches');
+    expect(plainText((await run(branches)).answer.head?.title)).toBe('Branches');
   });
 });

@@ -68,7 +68,8 @@ export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currenc
     const amount = formatMoneyText(to_collect, currency, locale);
     const isGiven = given_back !== undefined && toMinor(given_back) > 0;
     const given = isGiven ? t('card.back', { amount: formatMoneyText(given_back, currency, locale) }) : '';
-    if (outcome === 'back') return given || t('card.nothing');
+    // Points alone paid it: no amount went back, but all of it is given back.
+    if (outcome === 'back') return given || t('status.refunded');
     if (outcome === 'none') return t('card.nothing');
     if (outcome === 'taken' || outcome === 'paid')
       return [t(outcome === 'taken' ? 'card.taken' : 'card.paid'), given].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
-import { cameToNothing, listedStatus } from '@sufra/api/order/statuses';
+import { cameToNothing, endedStatus } from '@sufra/api/order/statuses';
 import type { HistoryOrder } from '@sufra/api/staff/endpoints';
 import { formatDateTime, localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -28,7 +28,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
   const planned = usePlanned(order, 'paper');
   const typed = useTypedWords()(order);
   const ended = useEndWords()(order);
-  const listed = listedStatus({ ...order, goes_back: order.payment.given_back });
+  const stands = endedStatus(order);
   const at = { locale, timeZone: order.time_zone };
   const branch = own.branches.length > 1 ? own.branches.find(({ id }) => id === order.branch_id) : undefined;
   return (
@@ -39,7 +39,7 @@ export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
             {order.number}
           </bdi>
           <bdi>{order.customer}</bdi>
-          <Badge tone={cameToNothing(listed) ? 'danger' : 'neutral'}>{t(`status.${listed}`)}</Badge>
+          <Badge tone={cameToNothing(stands) ? 'danger' : 'neutral'}>{t(`status.${stands}`)}</Badge>
           <Badge>{paid(order)}</Badge>
           <b>
             <Money amount={order.total} currency={order.currency} />

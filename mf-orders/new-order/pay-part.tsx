@@ -1,9 +1,9 @@
 import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
-import { TOTAL_WORDS } from '@sufra/api/order/total-words';
 import { AWAITED_FOR } from '@sufra/api/order/ways';
 import { ORDER_CHANNELS, PAY_WAYS } from '@sufra/api/staff/typed-orders';
-import { formatMoment, formatMoneyText, useLocale, useOwnWords } from '@sufra/i18n';
+import { formatMoment, formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Banner, Button, Chip, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, faultText, quiet } from '@sufra/ui/desk';
@@ -29,7 +29,7 @@ export function PayPart({
   readonly zone: string;
 }) {
   const t = useText();
-  const totalWords = useOwnWords(TOTAL_WORDS, 'totals.');
+  const totalWords = useTotalWords();
   const { locale } = useLocale();
   const isLive = useIsLive();
   const { fields, quote, isPriced, faults, set, busy, isOpen } = order;

@@ -1,8 +1,9 @@
-import { TOTAL_WORDS, totalName } from '@sufra/api/order/total-words';
+import { totalName } from '@sufra/api/order/total-words';
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
-import { formatMoment, localizedName, useLocale, useOwnWords } from '@sufra/i18n';
+import { formatMoment, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, lineBetween, quietSmall } from '@sufra/ui/desk';
@@ -29,7 +30,7 @@ export interface BillProps {
 /** The bill and its shares. Noting a share takes no money: it is taken in cash or by the terminal (SHOP-018). */
 export function Bill({ party, actions, isNext }: BillProps) {
   const t = useText();
-  const words = useOwnWords(TOTAL_WORDS, 'totals.');
+  const words = useTotalWords();
   const { may } = useWorkplace();
   const mayServe = may('serve_tables');
   const isPaid = Number(party.left) === 0;

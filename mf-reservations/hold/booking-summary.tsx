@@ -1,5 +1,6 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
-import { formatSitting, useLocale } from '@sufra/i18n';
+import { useLocale } from '@sufra/i18n';
+import { formatSitting } from '@sufra/i18n/time/sitting';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

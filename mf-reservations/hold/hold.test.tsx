@@ -12,6 +12,7 @@ import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
 import { matchRoute } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +28,6 @@ import { buildHold, buildPeriod, buildReservation, buildSlots, buildTerms } from
 import { renderPart } from '../testing/render.ts';
 
 const FLOW = '/reservations/branch/olaya';
-const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 const fake = (reservation = buildHold(), more: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
     [getReservation.name]: reservation,
@@ -160,7 +160,7 @@ describe('the time to complete a booking', () => {
     stopTime('2031-05-05');
     const caller = fake(buildHold({ hold_seconds_left: 123 }));
     const { asked } = await confirm(caller);
-    expect(plain((await screen.findByTestId('hold-left')).textContent)).toBe('The table is held for 2:03');
+    expect(plainText((await screen.findByTestId('hold-left')).textContent)).toBe('The table is held for 2:03');
     expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull();
     await advance(2_999);
     expect(asked.announced).toEqual([]);

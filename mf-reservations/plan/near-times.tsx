@@ -1,5 +1,6 @@
 import type { NearTime } from '@sufra/api/reservation/endpoints';
-import { formatSittingTime, localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { formatSittingTime } from '@sufra/i18n/time/sitting';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

@@ -1,6 +1,7 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
-import { eveningOf, formatSitting, useLocale } from '@sufra/i18n';
+import { useLocale } from '@sufra/i18n';
+import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, DateText, Hem, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

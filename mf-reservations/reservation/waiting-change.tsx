@@ -1,5 +1,6 @@
 import { type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
-import { formatMoneyText, formatSitting, localePath, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
+import { formatSitting } from '@sufra/i18n/time/sitting';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { Banner, Button, Card, LinkButton, Money } from '@sufra/ui';

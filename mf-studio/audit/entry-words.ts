@@ -1,9 +1,18 @@
 /** What an entry of the audit says, in words: its kind, what it is about, and what changed. */
 import type { AuditEntry } from '@sufra/api/staff/endpoints';
 import { isRecord } from '@sufra/contract';
-import { formatDay, formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import {
+  formatClockRange,
+  formatDay,
+  formatList,
+  formatTime,
+  localizedName,
+  useLocale,
+  weekdayName,
+} from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';
+import { usePromotionWords } from '../promotion/field-words.ts';
 
 export interface ChangeOfField {
   /** Its name in words. */
@@ -13,22 +22,21 @@ export interface ChangeOfField {
 }
 
 const NOTHING = '—';
-/** Fields of promotions whose values have words; of another thing that has such a field, the value is its own word. */
-const KINDS: readonly string[] = ['kind', 'goal_kind', 'reward_kind'];
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export function useEntryWords(): {
   kind: (kind: string) => string;
   about: (about: AuditEntry['about']) => string;
-  changes: (entry: Pick<AuditEntry, 'before' | 'after'>) => ChangeOfField[];
+  changes: (entry: Pick<AuditEntry, 'kind' | 'about' | 'before' | 'after'>) => ChangeOfField[];
 } {
   const t = useText();
   const { locale, timeZone } = useLocale();
   const roleName = useRoleName();
   const { branches } = useWorkplace().own;
+  const promotion = usePromotionWords();
 
   const value = (field: string, given: unknown): string => {
-    if (given === null || given === undefined || given === '') return NOTHING;
+    if (given === null || given === undefined || given === '' || isEmptyList(given)) return NOTHING;
     if (typeof given === 'boolean') return t(given ? 'people.yes' : 'people.no');
     if (field === 'role') return roleName(String(given));
     if (typeof given === 'string' && INSTANT.test(given)) {
@@ -43,10 +51,21 @@ export function useEntryWords(): {
     const code = String(given);
     if (field === 'branches') return localizedName(branches.find(({ id }) => id === code)?.names, locale).text || code;
     if (field === 'type' || field === 'types') return t([`service.${code}`, 'audit.value.other'], { value: code });
-    if (KINDS.includes(field)) return t([`audit.value.${field}.${code}`, 'audit.value.other'], { value: code });
     if (isNames(given)) return localizedName(given, locale).text;
-    if (isRecord(given)) return JSON.stringify(given);
-    return String(given);
+    if (isRecord(given)) return record(given);
+    return code;
+  };
+
+  /** A thing of a list by its name, with what it costs; an opening by its day and hours. */
+  const record = (given: Record<string, unknown>): string => {
+    const { names, amount = given.price, day, from, to } = given;
+    if (isNames(names))
+      return [names, amount]
+        .filter(Boolean)
+        .map((one) => value('', one))
+        .join(' ');
+    if (typeof day !== 'number' || typeof from !== 'string' || typeof to !== 'string') return JSON.stringify(given);
+    return `${weekdayName(day, locale)} ${formatClockRange(from, to, locale)}`;
   };
 
   return {
@@ -61,17 +80,26 @@ export function useEntryWords(): {
         );
       return id;
     },
-    changes: ({ before, after }) => {
+    changes: ({ kind, about, before, after }) => {
       const [was, is] = [before, after].map((one) => (isRecord(one) ? one : {}));
+      const isPromotion = kind.startsWith('promotion.');
+      const said = (field: string, given: unknown) =>
+        (isPromotion ? promotion.value(about.kind, field, given) : null) ?? value(field, given);
       return [...new Set([...Object.keys(was!), ...Object.keys(is!)])]
         .filter((field) => JSON.stringify(was![field] ?? null) !== JSON.stringify(is![field] ?? null))
         .map((field) => ({
-          name: t([`audit.field.${field}`, 'audit.field.other'], { value: field }),
-          before: value(field, was![field]),
-          after: value(field, is![field]),
+          name:
+            (isPromotion ? promotion.label(field) : null) ??
+            t([`audit.field.${field}`, 'audit.field.other'], { value: field }),
+          before: said(field, was![field]),
+          after: said(field, is![field]),
         }));
     },
   };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** A text in Arabic or English. */

@@ -1,6 +1,7 @@
 import type { Position } from '@sufra/api/branch/distance';
 import { createFakeCaller } from '@sufra/api/testing';
 import type { BaseMap, BaseMapOptions, View } from '@sufra/module/map';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -86,7 +87,7 @@ async function show({
 }
 
 const field = () => screen.getByRole('textbox');
-const said = () => screen.getByTestId('place-said').textContent!.replace(/[\u2066-\u2069]/g, '');
+const said = () => plainText(screen.getByTestId('place-said'));
 
 /** The pin comes to rest there. */
 async function rest(options: BaseMapOptions, view: View) {
@@ -109,7 +110,7 @@ describe('the pin of a place', () => {
     await rest(begun[0]!, { centre: { latitude: 24.70123456, longitude: 46.67 }, zoom: 17 });
     expect(changes).toEqual([{ latitude: 24.701235, longitude: 46.67 }]);
     expect(field()).toHaveValue('24.701235, 46.67');
-    expect(said()).toBe('The pin is 140\u00a0m from the saved place');
+    expect(said()).toBe('The pin is 140 m from the saved place');
   });
 
   it('means no place while the map is far, and says it [SHOP-035]', async () => {

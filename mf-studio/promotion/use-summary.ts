@@ -24,7 +24,7 @@ export interface Summary {
 }
 
 /** `12:00 – 4:00 PM (Sunday, Monday)`, the days only when they are not all. */
-function hoursText({ days, from, to }: NonNullable<OfferView['hours']>, locale: Locale): string {
+export function hoursText({ days, from, to }: NonNullable<OfferView['hours']>, locale: Locale): string {
   const range = formatClockRange(from, to, locale);
   return days.length === 7
     ? range

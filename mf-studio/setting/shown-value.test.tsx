@@ -1,4 +1,5 @@
 import { createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { renderPart } from '../testing/render.ts';
 import { ShownValue } from './shown-value.tsx';
 
@@ -9,5 +10,5 @@ it.each([
   const { container } = await renderPart(<ShownValue form="list" choices={choices} value={value} isSecret={false} />, {
     caller: createFakeCaller({}),
   });
-  expect(container.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe(said);
+  expect(plainText(container)).toBe(said);
 });

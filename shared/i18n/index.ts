@@ -44,7 +44,6 @@ export {
 } from './texts.ts';
 export {
   type DayOptions,
-  eveningOf,
   formatCalendarDate,
   formatClock,
   formatClockRange,
@@ -54,8 +53,6 @@ export {
   formatMoment,
   formatNightTime,
   formatRange,
-  formatSitting,
-  formatSittingTime,
   formatSpan,
   formatTime,
   formatUntil,
@@ -64,7 +61,6 @@ export {
   isOneTime,
   noonOf,
   type RangeOptions,
-  type Sitting,
   type TimeOptions,
   type TimeParts,
   timeParts,

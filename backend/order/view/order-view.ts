@@ -1,15 +1,21 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
-import { ACTIVE_STATUSES, cameToNothing, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
+import { fromMinor } from '@sufra/api/order/minor';
+import {
+  ACTIVE_STATUSES,
+  cameToNothing,
+  givesMoneyBack,
+  ORDER_STEPS,
+  type OrderState,
+} from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { refundOf } from '../../payment/refunds.ts';
 import { depositsView } from '../deposits/deposit-view.ts';
 import { pushesOffered } from '../pushes/devices.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
-import { wasCarriedOut } from '../rules/carried-out.ts';
+import { isInState } from '../rules/carried-out.ts';
 import { isEditable } from '../rules/editable.ts';
 import { lateView } from '../rules/late-rule.ts';
 import { historyOf } from '../rules/moves.ts';
@@ -18,6 +24,7 @@ import { orderSharesView } from '../shares/share-view.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { arrivalsOf, courierOf } from './couriers.ts';
 import { earnedBy } from './earned.ts';
+import { givenBackOf } from './given-back.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
 import { receiptQr } from './receipt-qr.ts';
 
@@ -26,10 +33,10 @@ export const ORDERS_PER_PAGE = 10;
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, pushes, refund, rate, rating, deposits, courier, earned, shares, change] = await Promise.all([
+  const [status_history, pushes, back, rate, rating, deposits, courier, earned, shares, change] = await Promise.all([
     historyOf(db, row),
     pushesOffered(db, row),
-    refundOf(db, row),
+    givenBackOf(db, [row]),
     ratingTerms(db, row, now),
     ratingOf(db, row),
     depositsView(db, row),
@@ -59,7 +66,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     agreed_note: snapshot.agreed_note ?? null,
     courier,
     earned,
-    refund,
+    refund: back.get(row.id)?.refund ?? null,
     rate,
     rating,
     ...deposits,
@@ -123,7 +130,11 @@ export async function ordersPage(
   customerId: string,
   { page: asked = 1, state }: { page?: number | undefined; state?: OrderState | undefined },
 ) {
-  const mine = and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId), state && inState(state));
+  const mine = and(
+    eq(orders.tenant, tenant),
+    eq(orders.customer_id, customerId),
+    state && isInState(sql`orders`, state),
+  );
   const [counted] = await db.select({ total: count() }).from(orders).where(mine);
   const total = counted?.total ?? 0;
   const last_page = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
@@ -136,12 +147,6 @@ export async function ordersPage(
     .limit(ORDERS_PER_PAGE)
     .offset((current_page - 1) * ORDERS_PER_PAGE);
   return { data: await summaries(db, rows), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
-}
-
-/** An order whose money is back counts as it ended before: handed over, or come to nothing. */
-function inState(state: OrderState): SQL {
-  if (state === 'canceled') return sql`not ${wasCarriedOut(sql`orders`)}`;
-  return sql`(${inArray(orders.status, [...ORDER_STATES[state]])} and ${wasCarriedOut(sql`orders`)})`;
 }
 
 /** Whether an order of the customer was ever delivered, whatever happened to it later. */
@@ -167,24 +172,17 @@ export async function guestOrders(db: Db, tenant: string, ids: readonly string[]
 }
 
 async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummary[]> {
-  const [arrivals, ends] = await Promise.all([arrivalsOf(db, rows), endsOf(db, rows)]);
-  return Promise.all(
-    rows.map(async (row) => {
-      const ended_as = ends.get(row.id) ?? null;
-      const refund = mayGoBack(row, ended_as) ? await refundOf(db, row) : null;
-      return {
-        ...summaryView(row),
-        ...{ ended_as, goes_back: refund?.amount ?? null, courier: arrivals.get(row.id) ?? null },
-        ...(refund && { is_back: refund.state === 'done' }),
-      };
-    }),
-  );
-}
-
-/** Whether money of it can have gone back: of one that came to nothing what was paid, of one that was handed over also cash. */
-function mayGoBack({ status, payment_status }: OrderRow, endedAs: string | null): boolean {
-  if (cameToNothing(endedAs ?? status)) return payment_status !== 'unpaid';
-  return status === 'refunded' || status === 'partially_refunded';
+  const ended = rows.filter(({ status }) => givesMoneyBack(status) || status === 'partially_refunded');
+  const [arrivals, ends, given] = await Promise.all([arrivalsOf(db, rows), endsOf(db, rows), givenBackOf(db, ended)]);
+  return rows.map((row) => {
+    const back = given.get(row.id);
+    return {
+      ...summaryView(row),
+      ...{ ended_as: ends.get(row.id) ?? null, courier: arrivals.get(row.id) ?? null },
+      goes_back: back?.own ? fromMinor(back.own) : null,
+      ...(back?.own && { is_back: back.isDone }),
+    };
+  });
 }
 
 /** How those ended whose money is back now; one that was handed over before is not among them. */

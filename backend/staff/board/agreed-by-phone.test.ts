@@ -74,6 +74,10 @@ describe('what was agreed by telephone', () => {
     const { data } = await callAs(shop, kitchen.token, calls.ranOutOfLine, { params, body });
     expect(data.lines[0]).toMatchObject({ item_id: swaps[0]!.item_id });
     expect((await asItsCustomer(order)).ran_out).toMatchObject([{ outcome: 'swapped', instead: swaps[0]!.names }]);
+    expect(await lastEntry(shop)).toMatchObject({
+      kind: 'order.ran_out',
+      after: { line: lines[0]!.names, instead: swaps[0]!.names },
+    });
     const none = { ...of(order.id), line: 'AAAAAAAAAAAAAAAAAAAAAA' };
     expect(codeOf(await callAs(shop, kitchen.token, calls.listLineSwaps, { params: none }))).toBe('404 NOT_FOUND');
   });

@@ -7,7 +7,8 @@ import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../../order/tables.ts';
-import { heldBy, refundOf } from '../../payment/refunds.ts';
+import { totalGivenBack } from '../../order/view/given-back.ts';
+import { heldBy } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
 import { type RestaurantScope, requireFreshProof } from '../serve-staff.ts';
 import { moneyOf } from './refund-preview.ts';
@@ -39,7 +40,7 @@ export async function watchMoney(
   if (rule === 'agreed') return async () => {};
   const held = await heldOf(db, order);
   if (held <= 0) return async () => {};
-  const given = toMinor((await refundOf(db, order))?.amount ?? '0.00');
+  const given = await totalGivenBack(db, order);
   return async (after) => judge(call, db, rule, { went: held - (await heldOf(db, after)), given });
 }
 

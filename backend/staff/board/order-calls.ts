@@ -176,8 +176,9 @@ export async function registerBoard(platform: Platform): Promise<void> {
         const { choice, item_id, qty } = call.body;
         const line = order.snapshot.lines.find(({ id }) => id === call.params.line);
         const agreed = choice && { choice, item_id: item_id ?? undefined };
-        await ranOut(scope, order.id, call.params.line, { agreed, qty });
-        return { line: line?.names ?? null, qty: qty ?? line?.qty ?? null, choice: choice ?? null };
+        const { snapshot } = await ranOut(scope, order.id, call.params.line, { agreed, qty });
+        const instead = snapshot.ran_out?.findLast(({ line_id }) => line_id === line?.id)?.instead ?? null;
+        return { line: line?.names ?? null, qty: qty ?? line?.qty ?? null, choice: choice ?? null, instead };
       },
       'in a hurry',
     ),

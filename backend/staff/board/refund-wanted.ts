@@ -4,7 +4,7 @@ import { parseAmount } from '@sufra/i18n';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../../order/tables.ts';
-import { refundOf } from '../../payment/refunds.ts';
+import { totalGivenBack } from '../../order/view/given-back.ts';
 import { readSettings } from '../../tenant/settings.ts';
 
 export interface WantedLine {
@@ -51,7 +51,7 @@ export function readWantedLines(text: string | undefined): WantedLine[] | undefi
 
 /** Whether `total` more minor units of an order are, with what went back before, above what one person decides. */
 export async function needsSecond(db: Db, order: OrderRow, total: number): Promise<boolean> {
-  return isAboveLimit(db, total + toMinor((await refundOf(db, order))?.amount ?? '0.00'));
+  return isAboveLimit(db, total + (await totalGivenBack(db, order)));
 }
 
 /** Whether so many minor units of one order are above what one person decides: the restaurant's setting says how much that is. */

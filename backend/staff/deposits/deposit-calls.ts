@@ -117,9 +117,9 @@ async function end(call: RestaurantScope & { body: { code: string } }, outcome: 
     const { currency } = slip;
     note({
       about: { kind: 'order', id: slip.order_id, name: slip.number },
-      before: { pieces: meant.map(({ id, amount }) => ({ id, amount, state: 'held' })), currency },
+      before: { pieces: meant.map(({ id, names, amount }) => ({ id, names, amount, state: 'held' })), currency },
       after: {
-        pieces: meant.map(({ id, state }) => ({ id, state })),
+        pieces: meant.map(({ id, names, state }) => ({ id, names, state })),
         ...(outcome.reason === null
           ? { to: waysOf(slip, outcome.pieces) }
           : { reason: outcome.reason, note: outcome.note ?? null }),

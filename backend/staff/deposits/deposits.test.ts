@@ -74,8 +74,8 @@ describe('deposits at the counter', () => {
     expect(await lastEntry(shop)).toMatchObject({
       kind: 'deposit.returned',
       branch_id: 'nakhla-nakheel',
-      before: { pieces: [{ id: first!.id, amount: '60.00', state: 'held' }] },
-      after: { pieces: [{ id: first!.id, state: 'returned' }], to: 'cash' },
+      before: { pieces: [{ id: first!.id, names: first!.names, amount: '60.00', state: 'held' }] },
+      after: { pieces: [{ id: first!.id, names: first!.names, state: 'returned' }], to: 'cash' },
     });
     const late = await give([first!.id]);
     expect(codeOf(late)).toBe('409 DEPOSIT_RETURNED');

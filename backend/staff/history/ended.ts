@@ -6,7 +6,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { totalWithTip } from '@sufra/api/order/tip';
 import type { EndedOrder } from '@sufra/api/staff/endpoints';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { staffReasonText } from '../../order/rules/cancel-reasons.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
@@ -67,16 +67,18 @@ export async function ringingCancels(
 }
 
 export async function endedOrders(db: Db, wanted: EndsFor): Promise<EndedOrder[]> {
-  const rows = await endsSince(db, wanted, SHOWN_MS);
-  return Promise.all(
-    rows.map(async (end) => {
-      const [order] = await db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.tenant, db.tenant), eq(orders.id, end.id)));
-      return endedView(order!, end);
-    }),
-  );
+  const ends = await endsSince(db, wanted, SHOWN_MS);
+  if (ends.length === 0) return [];
+  const ids = ends.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, db.tenant), inArray(orders.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ends.flatMap((end) => {
+    const order = byId.get(end.id);
+    return order ? [endedView(order, end)] : [];
+  });
 }
 
 function endedView(order: OrderRow, { at, status, by, accepted }: End): EndedOrder {

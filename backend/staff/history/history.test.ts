@@ -1,9 +1,12 @@
+import { endedStatus, isRunning, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import * as calls from '@sufra/api/staff/endpoints';
+import { HISTORY_STATES, type HistoryState } from '@sufra/api/staff/history-states';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { desc, eq } from 'drizzle-orm';
 import { endOverdueOrders } from '../../order/changes/overdue.ts';
-import { orders } from '../../order/tables.ts';
+import { orderMoves, orders } from '../../order/tables.ts';
 import { EVENING, guestOrder, plannedOrder, shopForFile } from '../../order/testing/shop.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import { staffAudit } from '../tables.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
@@ -74,7 +77,30 @@ describe('the history of orders', () => {
     expect((await find({ q: number, state: 'refunded' })).orders[0]).toMatchObject({
       ...{ payment: { given_back: '3.00' }, ended_as: null, reason: null },
     });
-    expect(await numbers({ q: number, state: 'delivered' })).toEqual([]);
+    // Its badge says that it was handed over: what went back does not change that.
+    expect(await numbers({ q: number, state: 'delivered' })).toEqual([number]);
+  });
+
+  it('is narrowed by what the badge of a row says, whatever its money did afterwards [SHOP-021]', async () => {
+    const { id, number } = await guestOrder(shop);
+    const inStates = async () => {
+      const states: HistoryState[] = [];
+      for (const state of HISTORY_STATES) if ((await numbers({ q: number, state })).length > 0) states.push(state);
+      return states.filter((state) => state !== 'refunded');
+    };
+    const badge = async () => endedStatus((await find({ q: number })).orders[0]!);
+    const expected = (status: string) =>
+      isRunning(status) ? 'running' : status === 'b2b_canceled' ? 'canceled' : (status as HistoryState);
+    for (const status of ORDER_STATUSES) {
+      await change(id, { status });
+      expect([status, await inStates()]).toEqual([status, [expected(await badge())]]);
+    }
+    // As above `refunded` was handed over; now it came to nothing before.
+    const move = { tenant: shop.key, order_id: id, by: 'system', at: EVENING };
+    await change(id, { status: 'refunded' });
+    await shop.db((db) => db.insert(orderMoves).values({ ...move, position: 99, status: 'missed' }));
+    expect([await badge(), await inStates()]).toEqual(['missed', ['missed']]);
+    await shop.db((db) => db.delete(orderMoves).where(eq(orderMoves.position, 99)));
   });
 
   it('of a day has its night, and what was planned for it [SHOP-021]', async () => {
@@ -221,6 +247,21 @@ describe('an order that ended without the restaurant', () => {
     const body = { version: seen.version, reason: 'closing' };
     await callAs(shop, counter.token, calls.rejectOrder, { ...rejected, body });
     expect(await waiting(cook)).toEqual([]);
+  });
+
+  it('of several the rows are asked for once [SHOP-010]', async () => {
+    const miss = async () => {
+      await change((await guestOrder(shop)).id, { miss_at: new Date(EVENING.getTime() - MINUTE_MS) });
+      await endOverdueOrders(shop.backend.platform);
+    };
+    const cost = () => countStatements(shop.key, () => ended(counter.token));
+    await miss();
+    await cost();
+    const few = await cost();
+    const before = (await ended()).length;
+    for (let n = 0; n < 2; n += 1) await miss();
+    expect(await ended()).toHaveLength(before + 2);
+    expect(await cost()).toBe(few);
   });
 
   it('is one that its guest canceled, with the reason; none that staff rejected [SHOP-010]', async () => {

@@ -1,6 +1,6 @@
 /** Orders of any state, found by day, state, number, name and mobile (SHOP-014, SHOP-021). */
 import { toMinor } from '@sufra/api/order/minor';
-import { cameToNothing, givesMoneyBack, ORDER_STATES } from '@sufra/api/order/statuses';
+import { cameToNothing, givesMoneyBack } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import type { HistoryOrder, OrderHistory } from '@sufra/api/staff/endpoints';
 import type { HistoryState } from '@sufra/api/staff/history-states';
@@ -10,11 +10,11 @@ import { addDays } from '@sufra/i18n/time/zone';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { staffReasonText } from '../../order/rules/cancel-reasons.ts';
-import { wasCarriedOut } from '../../order/rules/carried-out.ts';
+import { endedIn, isInState, wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
+import { givenBackOf } from '../../order/view/given-back.ts';
 import { typedOf } from '../../order/view/typed-of.ts';
 import { paymentOf } from '../board/payment-words.ts';
-import { backOfOrders } from '../board/refund-list.ts';
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
@@ -45,11 +45,11 @@ export async function historyPage(
   const ids = found.hits.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const [back, ends] = await Promise.all([backOfOrders(db, ids), endsOf(db, rows)]);
+  const [back, ends] = await Promise.all([givenBackOf(db, rows), endsOf(db, rows)]);
   return {
     orders: ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [historyView(row, back.get(id) ?? 0, ends.get(id))] : [];
+      return row ? [historyView(row, back.get(id)?.total ?? 0, ends.get(id))] : [];
     }),
     next: found.next,
   };
@@ -115,16 +115,14 @@ function onDay(day: string): SQL {
   return sql`(${isOn(sql`o.created_at`)} or ${isOn(sql`o.scheduled_period`)})`;
 }
 
-/** An order that came to nothing is `refunded` once its money is back: its moves say how it ended. */
+/** By the rule of the badge of a row, `endedStatus`. `refunded` narrows by the money: an order that was handed over is in `delivered`, too. */
 function inState(state: HistoryState): SQL {
-  const list = (statuses: readonly string[]) => sql`o.status = any(${sql.param([...statuses])}::text[])`;
-  const ended = (statuses: readonly string[]) => sql`(${list(statuses)} or (o.status = 'refunded' and exists (
-    select 1 from order_moves m where m.tenant = o.tenant and m.order_id = o.id and m.status = any(${sql.param([...statuses])}::text[]))))`;
-  if (state === 'running') return list(ORDER_STATES.running);
-  if (state === 'delivered') return list(['delivered']);
-  if (state === 'missed') return ended(['missed']);
-  if (state === 'canceled') return ended(['canceled', 'b2b_canceled']);
-  return sql`(${list(['partially_refunded', 'refunded'])} and ${wasCarriedOut(sql`o`)})`;
+  const o = sql`o`;
+  if (state === 'running') return isInState(o, 'running');
+  if (state === 'delivered') return isInState(o, 'completed');
+  if (state === 'missed') return endedIn(o, ['missed']);
+  if (state === 'canceled') return endedIn(o, ['canceled', 'b2b_canceled']);
+  return sql`(o.status in ('partially_refunded', 'refunded') and ${wasCarriedOut(o)})`;
 }
 
 /** What was typed reads as a mobile of the restaurant's country. */

@@ -90,3 +90,21 @@ export async function readAreas(db: Db, reader: FieldReader, chosen: string[] | 
   if (chosen.some((id) => !known.has(id))) reader.fault('areas', 'AREA_GONE');
   return [...new Set(chosen)];
 }
+
+/** Fields of a promotion as its audit says them: dishes and areas by their names of now, since an id says nothing once they are gone. */
+export async function withNames(db: Db, fields: object): Promise<Record<string, unknown>> {
+  const { item_id, items, areas, ...rest } = fields as {
+    item_id?: string | null;
+    items?: readonly string[];
+    areas?: readonly string[] | null;
+  };
+  const dishes = await knownDishes(db, [item_id ?? null, ...(items ?? [])]);
+  const places = areas ? new Map((await knownAreas(db)).map(({ id, names }) => [id, names])) : null;
+  const dish = (id: string) => dishes.get(id)?.names ?? id;
+  return {
+    ...rest,
+    ...(item_id !== undefined && { item_id: item_id === null ? null : dish(item_id) }),
+    ...(items && { items: items.map(dish) }),
+    ...(areas !== undefined && { areas: areas?.map((id) => places?.get(id) ?? id) ?? null }),
+  };
+}

@@ -11,7 +11,7 @@ import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { challengeStore } from './challenges.ts';
 import { addPromotion, changePromotion, takePromotion, takeSeen, viewsOf } from './change.ts';
 import { couponStore } from './coupons.ts';
-import { knownAreas } from './known.ts';
+import { knownAreas, withNames } from './known.ts';
 import { offerStore } from './offers.ts';
 import { rewardStore } from './rewards.ts';
 import type { PromotionStore } from './store.ts';
@@ -51,7 +51,7 @@ export async function registerPromotions(platform: Platform): Promise<void> {
   ): Promise<Reply<View & { version: string }>> =>
     call.act(async (db, note) => {
       const row = await addPromotion(store, db, call.body, call.now());
-      note({ about: aboutOf(store, row), before: null, after: store.inputOf(row) });
+      note({ about: aboutOf(store, row), before: null, after: await withNames(db, store.inputOf(row)) });
       tell(db, store.itemsOf(row));
       return { data: (await viewsOf(store, db, [row], call.now()))[0]!, status: 201 };
     });
@@ -69,7 +69,8 @@ export async function registerPromotions(platform: Platform): Promise<void> {
         call.now(),
       );
       const isSame = Object.keys(after).length === 0;
-      note(isSame ? null : { about: aboutOf(store, row), before, after });
+      const [said, saidAfter] = [await withNames(db, before), await withNames(db, after)];
+      note(isSame ? null : { about: aboutOf(store, row), before: said, after: saidAfter });
       if (!isSame) tell(db, bothOf(store.itemsOf(was), store.itemsOf(row)));
       return { data: (await viewsOf(store, db, [row], call.now()))[0]! };
     });
@@ -105,7 +106,8 @@ export async function registerPromotions(platform: Platform): Promise<void> {
       const row = await takeSeen(store, db, { id: call.params.id, seen: call.query.seen }, now);
       const archived = await store.isUsed(db, row, now);
       await (archived ? store.archive(db, row, now) : store.remove(db, row));
-      note({ about: aboutOf(store, row), before: store.inputOf(row), after: archived ? { archived } : null });
+      const before = await withNames(db, store.inputOf(row));
+      note({ about: aboutOf(store, row), before, after: archived ? { archived } : null });
       tell(db, store.itemsOf(row));
       return { data: { id: store.idOf(row), archived } };
     }),

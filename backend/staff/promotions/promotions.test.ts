@@ -221,6 +221,8 @@ describe('an offer', () => {
     const held = await addTo(shop, cart, { item_id: dish });
     const { data } = await create('Offer', { ...OFFER, items: [dish], from: later(1 / 24), to: later(1) });
     expect(data).toMatchObject({ state: 'planned', in_carts: expect.any(Number) });
+    // The list of changes names the dish, also when it is gone.
+    expect(await lastEntry(shop)).toMatchObject({ after: { items: [(await dishNow(dish)).data.names], areas: null } });
     const before = await dishNow(dish);
     expect(Number(before.data.price)).toBe(usual);
     expect(Date.parse(before.meta.valid_until)).toBeLessThanOrEqual(Date.parse(later(1 / 24)));
@@ -272,7 +274,10 @@ describe('an offer for a basket', () => {
     expect(faultsOf(await create('Offer', { ...basket, kind: 'delivery', types: ['pickup'] }))).toEqual({
       types: 'NO_DELIVERY',
     });
-    expect((await readAll()).areas.length).toBeGreaterThan(0);
+    const [area] = (await readAll()).areas;
+    const { data: made } = await create('Offer', { ...basket, areas: [area!.id] });
+    expect(await lastEntry(shop)).toMatchObject({ after: { areas: [area!.names], items: [] } });
+    await remove('offer', made.id, made.version);
   });
 
   it('takes off the basket until it ends; of it and a coupon the better one counts, and the basket names it [CHK-055]', async () => {

@@ -23,8 +23,9 @@ const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;l
 const mark = css`inline-size:calc(1rem + 24px);block-size:calc(1rem + 24px);border-radius:var(--r-m);flex:none;background:var(--logo-ground)`;
 const lightMark = css`display:var(--on-light,block);background:none`;
 const darkMark = css`display:var(--on-dark,none);background:none`;
-const nav = css`display:none;@media (min-width:56.25em){display:flex;gap:var(--s1)}`;
-const link = css`display:flex;align-items:center;gap:6px;min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;color:var(--ink-2);white-space:nowrap;&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
+/** All of it gives way before the brand does: with wide spacing its words stand on two lines, which the bar has room for. */
+const nav = css`display:none;@media (min-width:56.25em){display:flex;flex:0 9999999 auto;gap:var(--s1)}`;
+const link = css`display:flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;line-height:1.3;text-align:center;overflow-wrap:normal;color:var(--ink-2);&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
 const end = css`${IN_BAR}{pointer-events:auto}}flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
 const round = css`inline-size:var(--target);block-size:var(--target);border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge);&:hover{background:var(--sunken)}`;
 const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);border:var(--forced-edge);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;

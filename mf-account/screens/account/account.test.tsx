@@ -2,6 +2,7 @@ import { queryKey } from '@sufra/api';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, offline, refuse, withMeta } from '@sufra/api/testing';
 import { getCustomerDetails, logout, logoutEverywhere, register } from '@sufra/api/user/endpoints';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +25,7 @@ const provider = (answers: Record<string, FakeAnswer> = {}) =>
   });
 const open = (answers: Record<string, FakeAnswer> = {}, options: Partial<RenderOptions> = {}) =>
   renderPart(<AccountScreen />, { caller: provider(answers), session: NOURA, ...options });
-const text = () => document.body.textContent?.replace(/[\u2066-\u2069]/g, '');
+const text = () => plainText(document.body);
 
 describe('/account', () => {
   it('shows a customer the name, the masked mobile, my orders, my info and the way out [ACCT-001]', async () => {

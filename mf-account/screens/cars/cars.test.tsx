@@ -8,6 +8,7 @@ import {
   updateVehicle,
   type Vehicle,
 } from '@sufra/api/user/endpoints';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CarDialog from '../../dialogs/car/dialog.tsx';
@@ -48,7 +49,7 @@ async function openDialog(props: { vehicle_id?: string }, answers: Record<string
 it('/account/cars shows each car in words, with its plate in the script of the page [ACCT-024, ACCT-025]', async () => {
   await open({}, 'ar');
   const row = await screen.findByTestId('saved-car');
-  expect(row.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('تويوتا، لونها أبيضا ب ح 1234');
+  expect(plainText(row)).toContain('تويوتا، لونها أبيضا ب ح 1234');
 });
 
 it('asks a guest to sign in, in place', async () => {

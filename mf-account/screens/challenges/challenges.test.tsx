@@ -1,5 +1,6 @@
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { getChallenge, listChallenges } from '@sufra/api/wallet/endpoints';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, within } from '@testing-library/react';
 import { buildLoyaltyChallenge } from '../../testing/builders.ts';
 import { context, NOURA, renderPart } from '../../testing/render.ts';
@@ -9,8 +10,6 @@ import ChallengesScreen from './screen.tsx';
 const NOW = Date.parse(context.now);
 const at = (days: number) => new Date(NOW + days * 86_400_000 + 60_000).toISOString();
 const challenge = buildLoyaltyChallenge;
-const plain = (element: Element | null) =>
-  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 const open = (node: React.ReactNode, answers: Record<string, FakeAnswer>, options: object = {}) =>
   renderPart(node, { caller: createFakeCaller(answers), session: NOURA, path: '/challenges', ...options });
 
@@ -29,7 +28,7 @@ describe('/challenges', () => {
         challenge('Won', { state: 'claimable' }),
       ],
     });
-    const rows = (await screen.findAllByTestId('challenge')).map(plain);
+    const rows = (await screen.findAllByTestId('challenge')).map(plainText);
     expect(rows[0]).toMatch(/Running.*Regular.*Order again.*2 of 3 orders.*SAR 15\.00 for your wallet.*Ends in 9 days/);
     expect(rows[1]).toMatch(/2 of 4 portions of Mandi.*60 points/);
     expect(rows[2]).toMatch(/Soon.*Feast.*Starts in 15 days/);
@@ -69,7 +68,7 @@ describe('/challenges', () => {
 
   it('counts as Arabic counts, and says when there are none [ACCT-033]', async () => {
     await open(<ChallengesScreen />, { [listChallenges.name]: [challenge('x', { ends_at: at(2) })] }, { locale: 'ar' });
-    expect(plain(await screen.findByTestId('challenge'))).toMatch(/2 من 3 طلبات.*ينتهي بعد يومين/);
+    expect(plainText(await screen.findByTestId('challenge'))).toMatch(/2 من 3 طلبات.*ينتهي بعد يومين/);
     await open(<ChallengesScreen />, { [listChallenges.name]: [] });
     expect(await screen.findByText('No challenges now')).toBeVisible();
   });
@@ -83,14 +82,14 @@ describe('/challenges/{id}', () => {
     const orders = [{ order_id: 'o-1', number: '1042', counted: 1, at: at(-1) }];
     await one({ ...challenge('Regular'), orders } as FakeAnswer);
     expect(await screen.findByTestId('challenge-progress')).toBeVisible();
-    const text = plain(document.body);
+    const text = plainText(document.body);
     expect(text).toContain('2 of 3 orders');
     expect(text).toContain('Reward: SAR 15.00 for your wallet');
     expect(text).toContain('For dishes worth SAR 30.00 or more');
     expect(text).toContain('Orders count automatically');
     expect(text).toContain('Ends in 9 days');
     expect(screen.getByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/o-1');
-    expect(plain(screen.getByTestId('counted-order'))).toMatch(/1 order$/);
+    expect(plainText(screen.getByTestId('counted-order'))).toMatch(/1 order$/);
   });
 
   it('says that it was reached, that none counted, and that there is no such one [ACCT-034]', async () => {

@@ -4,6 +4,7 @@ import { listDeviceOrders, listOrders } from '@sufra/api/order/endpoints';
 import { beginHumanCheck, sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { hasZeroBits, puzzleText, readPuzzleToken } from '@sufra/api/tenant/puzzle';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSummary, refuseField } from '../../testing/builders.ts';
@@ -143,7 +144,7 @@ describe('/contact-us [HOST-025]', () => {
       },
     });
     expect(await screen.findAllByTestId('file')).toHaveLength(1);
-    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''));
+    const said = screen.getAllByRole('alert').map(({ textContent }) => plainText(textContent));
     expect(said).toEqual(['b.pdf is not a JPEG, PNG or WebP picture', 'c.png is larger than 4 MB']);
     fireEvent.drop(zone, {
       dataTransfer: { files: Array.from({ length: 6 }, (_, index) => picture(`d${index}.webp`, 'image/webp')) },
@@ -197,7 +198,7 @@ describe('/contact-us [HOST-025]', () => {
     choose(picture('a.png'));
     await screen.findByText('Sent');
     await send();
-    expect(await screen.findByText(/It waited too long/)).toBeVisible();
+    expect(await screen.findByText(/This picture has expired/)).toBeVisible();
     caller.answer(sendContactMessage, { ticket_number: 'T-00000044' });
     await userEvent.click(screen.getByRole('button', { name: /Send again: picture 1/ }));
     await screen.findByText('Sent');

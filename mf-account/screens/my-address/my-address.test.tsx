@@ -1,6 +1,7 @@
 import { listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { type Address, createAddress, deleteAddress, listAddresses, updateAddress } from '@sufra/api/user/endpoints';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AddressDialog from '../../dialogs/address/dialog.tsx';
@@ -38,12 +39,11 @@ async function open(addresses: FakeAnswer, locale: 'ar' | 'en' = 'en', session =
   const options = { caller, path: '/my-address', route: '/my-address', locale, session, dialogs };
   return { ...(await renderPart(<MyAddressScreen />, options)), caller, user: userEvent.setup() };
 }
-const plain = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 describe('/my-address', () => {
   it('shows each address with its door, the default, and whether it is delivered to now [ACCT-020, ACCT-021, ACCT-022]', async () => {
     await open([HOME, FARM], 'ar');
-    const [home, farm] = (await screen.findAllByTestId('address')).map(plain);
+    const [home, farm] = (await screen.findAllByTestId('address')).map(plainText);
     expect(home).toContain('Olaya Street، مبنى 24');
     expect(home).toContain('فيلا');
     expect(home).toContain('الأساسي');
@@ -136,7 +136,7 @@ describe('account.address', () => {
     const kept = { ...HOME, short_address: 'RRRD2929' };
     const listed = createFakeCaller({ [listAddresses.name]: [kept] });
     const { unmount } = await renderPart(<MyAddressScreen />, { caller: listed, session: NOURA, ...on });
-    expect(plain(await screen.findByTestId('address'))).toContain('Short address RRRD2929');
+    expect(plainText(await screen.findByTestId('address'))).toContain('Short address RRRD2929');
     unmount();
     const { caller, closed, user } = await openDialog(
       'home',
@@ -182,7 +182,7 @@ describe('account.address', () => {
     const { caller, closed, user } = await openDialog(undefined, () => undefined);
     await user.click(screen.getByRole('button', { name: 'Choose the place' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Delivery area' }), 'olaya');
-    expect(plain(screen.getByTestId('address-place'))).toBe('Olaya');
+    expect(plainText(screen.getByTestId('address-place'))).toBe('Olaya');
     await door(user);
     await save(user);
     await waitFor(() => expect(closed).toEqual(['new']));

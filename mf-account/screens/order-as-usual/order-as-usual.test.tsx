@@ -15,6 +15,7 @@ import {
   type UsualPreview,
 } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { inProof } from '@sufra/testing/proof';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,8 +23,6 @@ import { buildSummary } from '../../testing/builders.ts';
 import { context, NOURA, renderPart } from '../../testing/render.ts';
 import OrderAsUsualScreen from './screen.tsx';
 
-const plainText = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 const LUNCH: UsualOrder = {
   ...{ id: 'usual-1', name: 'Lunch', branch_id: 'branch-1', branch_names: { en: 'Olaya' }, type: 'pickup' },
   ...{ dishes: [{ names: { en: 'Rice' }, qty: 2 }], count: 3, total: '60.00', created_at: context.now },
@@ -98,10 +97,10 @@ describe('/order-as-usual', () => {
   it('lists them in pages, and shows one at today’s prices with what is different [ACCT-036]', async () => {
     const { caller, asked } = await open();
     const card = await screen.findByTestId('usual-order');
-    expect(plain(card)).toMatch(/Lunch.*60\.00.*2 × Rice and 1 more · .*Olaya/);
+    expect(plainText(card)).toMatch(/Lunch.*60\.00.*2 × Rice and 1 more · .*Olaya/);
     expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/en/order-as-usual/2');
     await userEvent.click(screen.getByRole('button', { name: /Today's price of .*Lunch/ }));
-    const lines = (await screen.findAllByTestId('usual-line')).map(plain);
+    const lines = (await screen.findAllByTestId('usual-line')).map(plainText);
     expect(lines[0]).toMatch(/2 × .*Rice \(Nuts × 3\).*25\.00 each, was .*20\.00/);
     expect(lines[1]).toMatch(/Soup.*Not available now/);
     expect(screen.getByText('2 dishes have changed since you saved it')).toBeVisible();
@@ -130,7 +129,7 @@ describe('/order-as-usual', () => {
     const { platform, asked } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 1, failing);
     await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Replace the basket' }));
-    expect(plain(await screen.findByRole('alert'))).toBe(
+    expect(plainText(await screen.findByRole('alert'))).toBe(
       'Your basket was not replaced: Bread could not be added. What was in it is still there. Try again.',
     );
     expect(dishes(platform)).toContain('soup × 1');
@@ -145,7 +144,7 @@ describe('/order-as-usual', () => {
     const { platform } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 1, new Set(['rice', 'bread']));
     await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Replace the basket' }));
-    expect(plain(await screen.findByRole('alert'))).toMatch(/^Your basket was not replaced: Rice, Bread/);
+    expect(plainText(await screen.findByRole('alert'))).toMatch(/^Your basket was not replaced: Rice, Bread/);
     expect(dishes(platform)).toEqual(['soup × 1']);
   });
 
@@ -178,7 +177,7 @@ describe('/order-as-usual', () => {
     await userEvent.click(await screen.findByText('Save as a usual order', { selector: 'summary' }));
     await userEvent.click(screen.getByRole('radio', { name: /#1042/ }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Dinner ' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(caller.callsOf(createUsualOrder).map(({ input }) => input.body)).toEqual([
         { order_id: 'order-1', name: 'Dinner' },

@@ -1,5 +1,6 @@
 import { createUsualOrder, listOrders, suggestUsualOrder } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageNumber } from '../../orders/page-input.ts';
@@ -33,7 +34,7 @@ const open = (path: string, answer: FakeAnswer = twoPages, locale: 'ar' | 'en' =
   const route = path.startsWith('/account/orders/') ? '/account/orders/:page' : '/account/orders';
   return renderPart(<OrdersScreen />, { caller, path, route, locale, session }).then((view) => ({ ...view, caller }));
 };
-const text = () => document.body.textContent?.replace(/[\u2066-\u2069]/g, '');
+const text = () => plainText(document.body);
 
 describe('a third same order', () => {
   it('is offered to be saved under a name, once [ACCT-036]', async () => {
@@ -43,7 +44,7 @@ describe('a third same order', () => {
     expect(await screen.findByRole('heading', { name: /ordered this 3 times/ })).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Kabsa');
     caller.answer(suggestUsualOrder, { suggestion: null });
-    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByTestId('suggest-usual')).toBeNull());
     expect(caller.callsOf(createUsualOrder).map(({ input }) => input.body)).toEqual([
       { order_id: 'order-1', name: 'Kabsa' },

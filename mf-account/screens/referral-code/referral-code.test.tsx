@@ -1,12 +1,11 @@
 import { applyReferral, listReferrals, type Referrals } from '@sufra/api/loyalty/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { context, NOURA, renderPart } from '../../testing/render.ts';
 import ReferralScreen from './screen.tsx';
 
-const plain = (element: Element | null) =>
-  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 const friend = { reason: null, joined_at: context.now, rewarded_at: null };
 const REFERRALS: Referrals = {
   ...{ code: 'NOURA123', owner_points: 50, friend_points: 30, min_order: '40.00', can_apply: true },
@@ -26,9 +25,9 @@ describe('/referral-code', () => {
   it('shows the own code with what it brings, and how it stands with each friend [ACCT-035]', async () => {
     await open();
     expect(await screen.findByTestId('own-code')).toHaveTextContent('NOURA123');
-    expect(plain(document.body)).toContain('You get 50 points, your friend gets 30 points');
-    expect(plain(document.body)).toContain('first completed order of SAR 40.00 or more');
-    const friends = screen.getAllByTestId('friend').map(plain);
+    expect(plainText(document.body)).toContain('You get 50 points, your friend gets 30 points');
+    expect(plainText(document.body)).toContain('first completed order of SAR 40.00 or more');
+    const friends = screen.getAllByTestId('friend').map(plainText);
     expect(friends[0]).toMatch(/سارة.*Joined, no order yet/);
     expect(friends[1]).toMatch(/فهد.*Rewarded/);
     expect(friends[2]).toMatch(/A friend.*the first order was below the minimum.*Not valid/);

@@ -16,6 +16,7 @@ import {
   refuse,
 } from '@sufra/api/testing';
 import { listChallenges } from '@sufra/api/wallet/endpoints';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildLoyaltyChallenge, buildPicture, buildReward } from '../../testing/builders.ts';
@@ -29,8 +30,6 @@ const HELD = buildReward('Coffee', {
   state: 'redeemed',
   redemption: { code: 'R23456789AB', redeemed_at: at(0), undo_until: at(9), good_until: at(43_200) },
 });
-const plain = (element: Element | null) =>
-  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 
 const open = (
   rewards: Reward[] | FakeAnswer,
@@ -57,11 +56,11 @@ describe('/rewards', () => {
   it('shows what each costs, where it counts, and how far the points go [ACCT-032]', async () => {
     await open([COFFEE, buildReward('Feast', { points: 400, progress: 56, state: 'locked' })]);
     const [coffee, feast] = await screen.findAllByTestId('reward');
-    expect(plain(coffee!)).toContain('For dishes worth SAR 20.00 or more');
-    expect(plain(coffee!)).toContain('For: pickup');
-    expect(plain(coffee!)).toContain('At: Olaya');
+    expect(plainText(coffee!)).toContain('For dishes worth SAR 20.00 or more');
+    expect(plainText(coffee!)).toContain('For: pickup');
+    expect(plainText(coffee!)).toContain('At: Olaya');
     expect(within(coffee!).getByRole('button', { name: /Redeem .*Coffee/ })).toBeVisible();
-    expect(plain(feast!)).toContain('344 points to go');
+    expect(plainText(feast!)).toContain('344 points to go');
     expect(within(feast!).getByRole('progressbar')).toHaveAttribute('value', '56');
     expect(within(feast!).queryByRole('button')).toBeNull();
   });
@@ -87,7 +86,7 @@ describe('/rewards', () => {
     const stamps = within(shown!).getByTestId('stamps');
     expect(stamps.children).toHaveLength(4);
     expect(stamps.querySelectorAll('[data-stamped]')).toHaveLength(3);
-    expect(plain(document.body)).toContain('1 point for every riyal you spend');
+    expect(plainText(document.body)).toContain('1 point for every riyal you spend');
   });
 
   it('redeems: the code is shown, the focus stays on the card, the balance is fetched again [ACCT-032]', async () => {
@@ -114,9 +113,7 @@ describe('/rewards', () => {
       );
       await userEvent.click(await screen.findByRole('button', { name: /Add to my order: .*Coffee/ }));
       await waitFor(() =>
-        expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
-          'Coffee is in your basket',
-        ]),
+        expect(asked.toasts.map(({ text }) => plainText(text))).toEqual(['Coffee is in your basket']),
       );
       expect(caller.callsOf(setCartCoupon)[0]!.input.body).toMatchObject({ code: 'R23456789AB' });
       expect(asked.opened.map(({ name }) => name)).toEqual(dialogs);

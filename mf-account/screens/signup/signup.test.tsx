@@ -27,7 +27,7 @@ it('takes name, e-mail, birth date, gender and invitation code after the verifie
   await userEvent.click(screen.getByRole('radio', { name: 'Female' }));
   fill(/^Invitation code/, 'NOBODY99');
   await send();
-  expect(await screen.findByText(/Nobody has this code/)).toBeVisible();
+  expect(await screen.findByText(/There is no such invitation code/)).toBeVisible();
   caller.answer(register, buildCustomer());
   fill(/^Invitation code/, '');
   await send();

@@ -1,5 +1,6 @@
 import { addLine, createCart, getCart, getOrder } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -20,7 +21,6 @@ const soup = buildCartLine({
   options: [{ option_id: 'large', group_id: 'size', group_names: null, names: { en: 'Large' }, qty: 1, price: '4.00' }],
 });
 const cake = buildCartLine({ id: 'c', item_id: 'cake', names: { en: 'Cake' } });
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 /** A provider of one empty cart that refuses `gone`; prices are those of the order plus `more`. */
 function provider(gone: readonly string[] = [], more = '', failing = new Set<string>()) {
@@ -77,7 +77,7 @@ describe('an earlier order into the basket', () => {
 
   it('says what is gone, and keeps the rest', async () => {
     const { platform } = await open(provider(['soup']));
-    expect(plain(await screen.findByText(/Not available now/))).toBe('Not available now: Soup.');
+    expect(plainText(await screen.findByText(/Not available now/))).toBe('Not available now: Soup.');
     expect(screen.getByText("The rest is in your basket, at today's prices.")).toBeVisible();
     expect(screen.queryByText(/^It is in your basket/)).toBeNull();
     expect(platform.cart.snapshot().lines.map(({ item_id }) => item_id)).toEqual(['rice', 'cake']);
@@ -87,7 +87,7 @@ describe('an earlier order into the basket', () => {
     const failing = new Set(['soup']);
     const fake = provider([], '', failing);
     const { user, platform } = await open(fake);
-    expect(plain(await screen.findByText(/Could not be added/))).toBe('Could not be added: Soup.');
+    expect(plainText(await screen.findByText(/Could not be added/))).toBe('Could not be added: Soup.');
     expect(screen.queryByText(/^It is in your basket/)).toBeNull();
     failing.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -102,7 +102,7 @@ describe('an earlier order into the basket', () => {
 
   it('says when none of its dishes is left, and offers no basket', async () => {
     await open(provider(['rice', 'soup', 'cake']));
-    expect(plain(await screen.findByText(/None of it/))).toBe('None of it is available here now. Rice, Soup, Cake');
+    expect(plainText(await screen.findByText(/None of it/))).toBe('None of it is available here now. Rice, Soup, Cake');
     expect(screen.queryByRole('button', { name: 'Open basket' })).toBeNull();
   });
 

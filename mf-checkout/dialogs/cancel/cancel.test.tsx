@@ -1,5 +1,6 @@
 import { cancelOrder, getOrder, listCancelReasons, type Order } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +18,7 @@ const open = (seconds: number): Order['cancel'] => ({
   seconds_left: seconds,
   fee: '0.00',
 });
-const text = () => document.body.textContent!.replace(/[\u2066-\u2069]/g, '');
+const text = () => plainText(document.body);
 
 async function show(order: Partial<Order> = {}, locale: 'ar' | 'en' = 'en') {
   const shown = buildOrder({ cancel: open(100), ...order });
@@ -56,7 +57,7 @@ describe('canceling an order', () => {
   });
 
   it.each([
-    ['paid', /^SAR 54\.00 goes back the way you paid: mada\. The bank takes some days\.$/],
+    ['paid', /^SAR 54\.00 goes back the way you paid: mada\. Your bank may take a few days\.$/],
     ['authorized', /hold on your card will be lifted/],
   ])('of an order that is %s says how much goes where, and when [CHK-046]', async (status, words) => {
     await show({
@@ -73,7 +74,7 @@ describe('canceling an order', () => {
     [
       'by card beside them',
       { method_id: 'card', names: { en: 'mada' }, status: 'paid' },
-      'SAR 54.00 goes back the way you paid: mada. The bank takes some days.',
+      'SAR 54.00 goes back the way you paid: mada. Your bank may take a few days.',
     ],
   ])(
     'that wallet and points paid for, %s, names them before and after [CHK-046, CHK-025]',

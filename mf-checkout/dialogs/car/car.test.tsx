@@ -1,6 +1,7 @@
 import { createFakeCaller } from '@sufra/api/testing';
 import { listVehicleBrands, listVehicleColors, listVehicles } from '@sufra/api/user/endpoints';
 import type { PageContext, SessionView } from '@sufra/contract';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -19,7 +20,6 @@ const SAVED = {
 };
 const guest: SessionView = { customer: null, cart_id: null };
 const sara: SessionView = { customer: { id: 'c', name: 'Sara', mobile: null }, cart_id: null };
-const text = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '');
 
 async function show(
   session: SessionView,
@@ -53,7 +53,7 @@ describe('the car of a car pickup', () => {
   it('is chosen from the saved ones, with brand, colour and the plate in the page’s script [CHK-050]', async () => {
     const { closed, user } = await show(sara, undefined, 'ar');
     const row = await screen.findByRole('radio', { name: /تويوتا/ });
-    expect(text(row.closest('label')!)).toBe('تويوتا، لونها أبيضا ب ح 1234');
+    expect(plainText(row.closest('label')!)).toBe('تويوتا، لونها أبيضا ب ح 1234');
     await user.click(screen.getByRole('button', { name: 'اختيار هذه السيارة' }));
     expect(closed).toEqual([{ vehicle_id: 'car-1', ...SAVED, id: undefined }].map(({ id: _, ...car }) => car));
   });

@@ -9,6 +9,7 @@ import {
 } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +45,6 @@ const caller = (lines = [kabsa], more: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({ [getCart.name]: buildCart({ lines }), ...more });
 const open = (fake = caller(), options: Partial<RenderOptions> = {}) =>
   renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, { caller: fake, ...options });
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 describe('focus', () => {
   let stop: () => void;
@@ -131,9 +131,7 @@ describe('what goes with the basket', () => {
     await waitFor(() => expect(fake.callsOf(addLine)[0]!.input.body).toEqual({ version: 1, item_id: 'laban', qty: 1 }));
     await waitFor(() => expect(plainLabel(add)).toBe('Add Laban, in your basket: 1'));
     expect(add).toHaveFocus();
-    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
-      'Laban added, in your basket: 1',
-    ]);
+    expect(asked.announced.map((said) => plainText(said))).toEqual(['Laban added, in your basket: 1']);
     expect(screen.getByTestId('to-checkout')).toBeVisible();
   });
 
@@ -170,12 +168,12 @@ describe('the cart', () => {
   it('shows each line with its choices in words, note, quantity and amount, and totals from the server only [CHK-014]', async () => {
     await open();
     const line = (await screen.findByText('Chicken kabsa')).closest('li')!;
-    expect(text(line)).toContain('Medium');
-    expect(text(line)).toContain('Note: no onion');
-    expect(text(line)).toContain('SAR 64.00');
+    expect(plainText(line)).toContain('Medium');
+    expect(plainText(line)).toContain('Note: no onion');
+    expect(plainText(line)).toContain('SAR 64.00');
     expect(within(line).getByRole('status')).toHaveTextContent('2');
     // The total is the answer's, not the sum of the lines.
-    expect(text(screen.getByTestId('to-checkout'))).toContain('SAR 32.00');
+    expect(plainText(screen.getByTestId('to-checkout'))).toContain('SAR 32.00');
     expect(screen.getByTestId('to-checkout')).toHaveAttribute('href', '/en/checkout');
   });
 
@@ -201,10 +199,10 @@ describe('the cart', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Less' }));
     const line = screen.getByText('Chicken kabsa').closest('li')!;
     expect(within(line).getByRole('status')).toHaveTextContent('1');
-    await waitFor(() => expect(text(line)).toContain('—'));
+    await waitFor(() => expect(plainText(line)).toContain('—'));
     await waitFor(() => expect(fake.callsOf(changeLine)).toHaveLength(1));
     await act(async () => answer(buildCart({ version: 2, lines: [{ ...kabsa, qty: 1, total: '32.00' }] })));
-    expect(text(line)).toContain('SAR 32.00');
+    expect(plainText(line)).toContain('SAR 32.00');
   });
 
   it('removes a line with Undo [CHK-014]', async () => {
@@ -217,7 +215,7 @@ describe('the cart', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: /Remove/ }));
     await waitFor(() => expect(fake.callsOf(removeLine)).toHaveLength(1));
     expect(screen.getByText('Your basket is empty')).toBeVisible();
-    expect(text({ textContent: asked.toasts[0]!.text } as Element)).toBe('Chicken kabsa was removed');
+    expect(plainText({ textContent: asked.toasts[0]!.text } as Element)).toBe('Chicken kabsa was removed');
     expect(asked.announced).toHaveLength(1);
     await act(async () => asked.toasts[0]!.action!.run());
     expect(await screen.findByText('Chicken kabsa')).toBeVisible();
@@ -232,7 +230,7 @@ describe('the cart', () => {
   it('names what is not available and removes it only on the customer’s tap, with Undo [CHK-015]', async () => {
     const fake = caller([kabsa, gone], { [removeLine.name]: buildCart({ version: 2, lines: [kabsa] }) });
     const { asked } = await open(fake);
-    expect(text(await screen.findByText(/Remove it to order/))).toBe('Um Ali has sold out. Remove it to order.');
+    expect(plainText(await screen.findByText(/Remove it to order/))).toBe('Um Ali has sold out. Remove it to order.');
     expect(screen.queryByRole('button', { name: 'Choose another time' })).toBeNull();
     expect(screen.getByText('Um Ali')).toBeVisible();
     expect(fake.callsOf(removeLine)).toHaveLength(0);
@@ -253,10 +251,10 @@ describe('the cart', () => {
     const chosen = { day: '2026-01-11', period: '2026-01-11T10:00:00.000Z' };
     const fake = caller([back, off], { [setCartContext.name]: buildCart({ version: 2, lines: [kabsa] }) });
     await open(fake, { dialogs: { 'checkout.times': () => chosen } });
-    expect(text(await screen.findByText(/sold out for now/))).toBe(
+    expect(plainText(await screen.findByText(/sold out for now/))).toBe(
       'Um Ali has sold out for now. Remove it or choose another time.',
     );
-    expect(text(screen.getByText(/^Item not found/))).toBe(
+    expect(plainText(screen.getByText(/^Item not found/))).toBe(
       'Item not found and unavailable items will be removed from the cart: Basbousa. Tap “Remove it” to go on.',
     );
     await userEvent.setup().click(screen.getByRole('button', { name: 'Choose another time' }));
@@ -272,7 +270,7 @@ describe('the cart', () => {
     const cart = buildCart({ lines: [dearer], price_changes: { count: 1, difference: '2.00' } });
     const fake = createFakeCaller({ [getCart.name]: cart, [validateCart.name]: buildCart({ version: 2 }) });
     await open(fake);
-    expect(text(await screen.findByText(/price changed/))).toBe('1 price changed (+SAR 2.00)');
+    expect(plainText(await screen.findByText(/price changed/))).toBe('1 price changed (+SAR 2.00)');
     expect(screen.getByText(/30\.00/)).toHaveStyle({ 'text-decoration': 'line-through' });
     expect(screen.getAllByText(/32\.00/)[0]).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'OK' }));
@@ -293,7 +291,7 @@ describe('the cart', () => {
       { code: 'BELOW_MINIMUM', severity: 'block' as const, params: { missing: '18.00', minimum: '50.00' } },
     ];
     await open(createFakeCaller({ [getCart.name]: buildCart({ gates }) }));
-    expect(text(await screen.findByText(/more to order/))).toBe('SAR 18.00 more to order');
+    expect(plainText(await screen.findByText(/more to order/))).toBe('SAR 18.00 more to order');
     expect(screen.getAllByText('Below minimum order, add more items')[0]).toBeVisible();
     const bar = screen.getByRole<HTMLProgressElement>('progressbar');
     expect(bar.value / bar.max).toBe(0.64);
@@ -314,7 +312,7 @@ describe('the cart', () => {
 
   it('says how much is missing until the delivery is free, as the server counts it', async () => {
     await open(createFakeCaller({ [getCart.name]: delivered({ free_missing: '37.50' }) }));
-    expect(text(await screen.findByText(/for free delivery/))).toBe('SAR 37.50 more for free delivery');
+    expect(plainText(await screen.findByText(/for free delivery/))).toBe('SAR 37.50 more for free delivery');
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Way to free delivery' });
     expect(bar.value / bar.max).toBe(0.75);
   });
@@ -349,7 +347,7 @@ describe('the cart', () => {
     const parked = [{ cart_id: 'cart-2', branch_id: 'malqa', branch_names: { ar: 'الملقا', en: 'Malqa' }, count: 2 }];
     await open(createFakeCaller({ [getCart.name]: buildCart({ lines: [], parked }) }));
     expect(await screen.findByTestId('parked-open')).toBeVisible();
-    expect(text(document.body)).toContain('You also have 2 items at Malqa.');
+    expect(plainText(document.body)).toContain('You also have 2 items at Malqa.');
     expect(screen.getByRole('link', { name: 'Browse the menu' })).toBeVisible();
   });
 
@@ -358,7 +356,7 @@ describe('the cart', () => {
     await open(fake);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Less' }));
     expect(await screen.findByText(/You are offline/)).toBeVisible();
-    expect(text(screen.getByTestId('to-checkout'))).toContain('—');
+    expect(plainText(screen.getByTestId('to-checkout'))).toContain('—');
     expect(screen.getByText('Chicken kabsa')).toBeVisible();
   });
 

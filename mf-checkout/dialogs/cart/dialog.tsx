@@ -25,6 +25,7 @@ import { Upsell } from '../../cart/upsell.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { isGuest, mayChange } from '../../group/may-change.ts';
+import { useFixedDishes } from '../../group/use-fixed-dishes.ts';
 
 const ground = css`background:var(--canvas)`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s4)`;
@@ -52,6 +53,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   useEffect(() => void store.refresh().catch(() => {}), [store]);
 
   const guest = cart !== null && isGuest(cart);
+  const isFixed = useFixedDishes(cart);
   const isShared =
     cart !== null && (cart.group || (isOn(context.tenant.settings, OFFERS.group) && cart.type !== 'dine_in'));
   const group =
@@ -131,7 +133,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
                   currency={cart?.currency ?? ''}
                   branch={branch}
                   timeZone={cart?.context.time_zone ?? ''}
-                  actions={mayChange(cart, line) ? actions : null}
+                  actions={mayChange(cart, line) && !isFixed ? actions : null}
                   owner={line.owner && line.owner.id !== ordered[at - 1]?.owner?.id ? line.owner.name : null}
                   unknown={offline}
                 />
@@ -149,7 +151,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
               ) : (
                 <CartProblems cart={cart} actions={actions} />
               )}
-              {offline ? null : <Upsell key={cart.id} cart={cart} />}
+              {offline || isFixed ? null : <Upsell key={cart.id} cart={cart} />}
               {offline ? null : <FreeDelivery cart={cart} />}
               <Card className={sums}>
                 {offline || guest ? null : <Coupon cart={cart} />}

@@ -1,9 +1,11 @@
 import { searchItems } from '@sufra/api/menu/endpoints';
 import { editOrder, getOrder, previewOrderEdit } from '@sufra/api/order/endpoints';
 import { buildCartLine, buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import OrderScreen from '../../screens/order/screen.tsx';
+import { opened } from '../../testing/opened.ts';
 import { renderPart } from '../../testing/render.ts';
 import EditOrderDialog from './dialog.tsx';
 
@@ -22,12 +24,7 @@ const laban = buildCartLine({
   total: '6.00',
 });
 const cancel = { allowed: true, until: '2026-01-11T15:00:00.000Z', seconds_left: 80_000, fee: '0.00' };
-const opened: string[] = [];
-jest.mock('../../payment/pay-path.ts', () => ({
-  ...jest.requireActual('../../payment/pay-path.ts'),
-  openDocument: (address: string) => void opened.push(address),
-}));
-beforeEach(() => void opened.splice(0));
+jest.mock('../../payment/pay-path.ts', () => jest.requireActual('../../testing/opened.ts').payPath);
 
 const order = buildOrder({
   status: 'accepted',
@@ -72,7 +69,6 @@ const found = (id: string, name: string, changes: object = {}) => ({
   ...{ min_price: '9.00', has_choices: false, needs_choice: false, allergens: [], tags: [], price_version: '1' },
   ...{ availability: { state: 'available' }, group_id: 'g', ...changes },
 });
-const plain = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const lineOf = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 const linesAsked = (caller: FakeCaller) =>
   (caller.callsOf(previewOrderEdit).at(-1)!.input.body as { lines: unknown }).lines;
@@ -86,7 +82,7 @@ describe('the dishes of an order for a chosen time', () => {
     expect(save()).toHaveAttribute('aria-disabled', 'true');
     expect(save()).toHaveAccessibleDescription('Nothing changed yet');
     await user.click(line.getByRole('button', { name: 'Less' }));
-    await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toBe('SAR 32.00 goes back to your card.'));
+    await waitFor(() => expect(plainText(screen.getByTestId('edit-money'))).toBe('SAR 32.00 goes back to your card.'));
     expect(caller.callsOf(previewOrderEdit).at(-1)!.input).toEqual({
       params: { id: 'order-1' },
       body: {
@@ -121,8 +117,8 @@ describe('the dishes of an order for a chosen time', () => {
       const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
       caller.answer(editOrder, { ...order, change } as object);
       await user.click((await lineOf(locale === 'en' ? 'Kabsa' : 'كبسة')).getAllByRole('button')[1]!);
-      await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toMatch(words));
-      expect(plain(save())).toMatch(button);
+      await waitFor(() => expect(plainText(screen.getByTestId('edit-money'))).toMatch(words));
+      expect(plainText(save())).toMatch(button);
       await user.dblClick(save());
       await waitFor(() => expect(opened).toEqual([`${locale === 'en' ? '/en' : ''}/o/order-1/pay`]));
       expect(caller.callsOf(editOrder).map(({ input }) => input.body)).toMatchObject([
@@ -142,7 +138,7 @@ describe('the dishes of an order for a chosen time', () => {
     caller.answer(editOrder, refuse(409, 'EDIT_COSTS_MORE', { params: { amount: '14.00' } }) as object);
     await user.click((await lineOf(locale === 'en' ? 'Kabsa' : 'كبسة')).getAllByRole('button')[1]!);
     // Of a method without a name nothing is said.
-    await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toContain(words));
+    await waitFor(() => expect(plainText(screen.getByTestId('edit-money'))).toContain(words));
     const before = caller.callsOf(previewOrderEdit).length;
     await user.click(save());
     expect(await screen.findByText(said)).toBeVisible();
@@ -155,7 +151,7 @@ describe('the dishes of an order for a chosen time', () => {
     const { user } = await show(edited({ pay, back, total_before: '0.00', total_after: '0.00' }));
     await user.click((await lineOf('Kabsa')).getAllByRole('button')[1]!);
     const said = 'SAR 12.00 is taken from your wallet.2 more points are used.';
-    await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toBe(said));
+    await waitFor(() => expect(plainText(screen.getByTestId('edit-money'))).toBe(said));
     expect(save()).not.toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -163,7 +159,7 @@ describe('the dishes of an order for a chosen time', () => {
     const gates = [{ code: 'EDIT_COSTS_MORE', severity: 'block', params: { amount: '12.00' } }];
     const { caller, user } = await show(edited({ gates }), order, 'ar');
     await user.click((await lineOf('كبسة')).getAllByRole('button')[1]!);
-    await waitFor(() => expect(plain(save().parentElement!)).toMatch(/رصيدك أقل من المطلوب بمقدار .*12\.00/));
+    await waitFor(() => expect(plainText(save().parentElement!)).toMatch(/رصيدك أقل من المطلوب بمقدار .*12\.00/));
     await user.click(save());
     expect(caller.callsOf(editOrder)).toHaveLength(0);
   });
@@ -288,9 +284,11 @@ describe('a dish of an order that ran out', () => {
     const refund = { amount: '12.00', to: 'card', state: 'requested' };
     caller.answer(getOrder, { ...order, version: 3, ran_out, refund });
     await act(() => tell('order.lines', 'order-1', 3));
-    await waitFor(() => expect(plain(region)).toContain('<i>Um Ali</i> has run out. The restaurant will call you.'));
-    expect(plain(region)).toContain('was left out. Your order is SAR 12.00 less.');
-    expect(plain(region)).toContain('Basbousa comes instead.');
-    expect(plain(screen.getByTestId('receipt-refund'))).toBe('Goes back to youSAR 12.00');
+    await waitFor(() =>
+      expect(plainText(region)).toContain('<i>Um Ali</i> has run out. The restaurant will call you.'),
+    );
+    expect(plainText(region)).toContain('was left out. Your order is SAR 12.00 less.');
+    expect(plainText(region)).toContain('Basbousa comes instead.');
+    expect(plainText(screen.getByTestId('receipt-refund'))).toBe('Goes back to youSAR 12.00');
   });
 });

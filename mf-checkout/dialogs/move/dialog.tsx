@@ -1,7 +1,7 @@
-import { TOTAL_WORDS } from '@sufra/api/order/total-words';
 import type { moveDialog } from '@sufra/contract/modules/checkout';
-import { formatList, localizedName, useLocale, useOwnWords } from '@sufra/i18n';
+import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, useCart, useText } from '@sufra/module';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Button, Card, Money, Name, SheetLayout, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useCouponWord } from '../../cart/coupon-row.tsx';
@@ -19,7 +19,7 @@ const empty = css`align-self:center;color:var(--danger)`;
 /** `checkout.move`: what of the cart is not sold where it would go, costs another price there, and comes to, fees included (CHK-016). Nothing moves before a tap. */
 const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
   const t = useText();
-  const totals = useOwnWords(TOTAL_WORDS, 'totals.');
+  const totals = useTotalWords();
   const { locale } = useLocale();
   const { to, only_time, currency, moved, missing, repriced, coupon, fees = [], total_before, total_after } = props;
   const own = useCart().cart?.coupon;

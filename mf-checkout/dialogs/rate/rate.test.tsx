@@ -1,13 +1,13 @@
 import { getOrder, type Order, rateOrder, removeRatingPhoto, sendRatingPhoto } from '@sufra/api/order/endpoints';
 import { MAX_PHOTO_BYTES } from '@sufra/api/order/limits';
 import { buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
 import RateDialog from './dialog.tsx';
 
 const RATE: NonNullable<Order['rate']> = { allowed: true, until: '2026-01-24T16:00:00.000Z', image_required: false };
-const text = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '');
 const given = (food: number) => ({
   ...{ food, speed: 4, service: 3, items: [], comment: null, images: [] },
   at: '2026-01-10T17:00:00.000Z',
@@ -157,7 +157,7 @@ describe('photos of a rating', () => {
   it('that are too large or no photos are refused before anything is sent, by name; a seventh too [CHK-049]', async () => {
     const { caller, user } = await show();
     await choose(user, jpeg('big.jpg', MAX_PHOTO_BYTES + 1), jpeg('page.svg', 10, 'image/svg+xml'), jpeg('fine.jpg'));
-    expect((await screen.findAllByRole('alert')).map(text)).toEqual([
+    expect((await screen.findAllByRole('alert')).map(plainText)).toEqual([
       'big.jpg is larger than 4 MB',
       'page.svg is not a JPEG, PNG or WebP photo',
     ]);

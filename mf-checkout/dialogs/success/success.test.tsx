@@ -1,5 +1,6 @@
 import { getOrder } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -16,7 +17,7 @@ it('shows number, promise as a range, branch address, pickup code and the way to
     },
   );
   expect(await screen.findByText('#1042')).toBeVisible();
-  const words = document.body.textContent!.replace(/[\u2066-\u2069]/g, '');
+  const words = plainText(document.body);
   expect(words).toContain('07:20إلى07:35م');
   expect(words).toContain('شارع العليا، الرياض');
   expect(words).toContain('42');

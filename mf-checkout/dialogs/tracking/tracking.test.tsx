@@ -1,5 +1,6 @@
 import { getOrder, getOrderTracking } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,7 +62,7 @@ describe('an order over any page', () => {
     const ended = await screen.findByTestId('order-ended');
     expect(ended).toHaveTextContent(title);
     const money = await screen.findByTestId('order-money');
-    expect(money.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')).toContain(words);
+    expect(plainText(money)).toContain(words);
     expect(caller.callsOf(getOrder)).toHaveLength(1);
   });
 

@@ -5,14 +5,11 @@ import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
+import { opened } from '../../testing/opened.ts';
 import { renderPart } from '../../testing/render.ts';
 import CheckPaymentScreen from './screen.tsx';
 
-const opened: string[] = [];
-jest.mock('../../payment/pay-path.ts', () => ({
-  ...jest.requireActual('../../payment/pay-path.ts'),
-  openDocument: (address: string) => void opened.push(address),
-}));
+jest.mock('../../payment/pay-path.ts', () => jest.requireActual('../../testing/opened.ts').payPath);
 
 const SESSION: PaymentSession = {
   id: 'session-1',
@@ -41,7 +38,6 @@ const title = () => screen.findByRole('heading', { level: 1 });
 
 beforeEach(() => {
   localStorage.clear();
-  opened.length = 0;
 });
 
 describe('the basket on the return from the bank', () => {

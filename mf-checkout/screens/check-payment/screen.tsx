@@ -1,4 +1,4 @@
-import { getPaymentSession } from '@sufra/api/payment/endpoints';
+import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
 import { isId } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
@@ -10,6 +10,11 @@ import { lastBegunPayment } from '../../storage/paid-order.ts';
 import { Outcome } from './outcome.tsx';
 import { useCartAfterwards } from './use-cart-afterwards.ts';
 import { ASK_EVERY_MS, ASK_SLOWLY_MS, useWaited } from './use-waited.ts';
+
+/** Of a share that is paid: what it says of the others changes as they pay (CHK-053). */
+function waitsForOthers({ share }: PaymentSession): boolean {
+  return share != null && Number(share.left) > 0 && !share.group?.placed && !share.group?.ended_as;
+}
 
 /** The return from the bank, both spellings: what the provider says, never what the address says (CHK-030, CHK-031). */
 export default function CheckPaymentScreen() {
@@ -30,9 +35,11 @@ export default function CheckPaymentScreen() {
   );
   const session = dataOf(answer);
   const isWaiting = !session || session.outcome === 'waiting' || session.refund?.state === 'requested';
+  const isForOthers = session?.outcome === 'paid' && waitsForOthers(session);
   useEffect(() => {
-    setPollEvery(!isWaiting ? false : waited === 'long' ? ASK_SLOWLY_MS : ASK_EVERY_MS);
-  }, [isWaiting, waited]);
+    const slowly = waited === 'long' || isForOthers;
+    setPollEvery(!isWaiting && !isForOthers ? false : slowly ? ASK_SLOWLY_MS : ASK_EVERY_MS);
+  }, [isWaiting, isForOthers, waited]);
 
   useCartAfterwards(session);
   const unknown = id === null || answer.state === 'idle' || (answer.state === 'failed' && answer.error.status === 404);

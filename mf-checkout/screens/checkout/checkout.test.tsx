@@ -21,11 +21,13 @@ import {
 } from '@sufra/api/testing';
 import { listAddresses } from '@sufra/api/user/endpoints';
 import { knownPosition } from '@sufra/contract/modules/menu';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runningOrders } from '../../storage/device-orders.ts';
 import { buildCartBranch } from '../../testing/branch.ts';
+import { opened } from '../../testing/opened.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import CheckoutScreen from './screen.tsx';
@@ -34,11 +36,7 @@ import type { Question } from './use-place-order.ts';
 const CASH = [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }];
 const CREATED = { id: 'order-1', number: '1042', status: 'created', payment_status: 'due', next_action: 'none' };
 
-const opened: string[] = [];
-jest.mock('../../payment/pay-path.ts', () => ({
-  ...jest.requireActual('../../payment/pay-path.ts'),
-  openDocument: (address: string) => void opened.push(address),
-}));
+jest.mock('../../payment/pay-path.ts', () => jest.requireActual('../../testing/opened.ts').payPath);
 
 function caller(answers: Record<string, FakeAnswer> = {}) {
   return createFakeCaller({
@@ -56,7 +54,6 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(screen.getByLabelText('Name'), 'Sara');
   await user.type(screen.getByLabelText('Mobile number'), '٠٥٥١٢٣٤٥٦٧');
 };
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 beforeEach(() => {
   localStorage.clear();
@@ -85,15 +82,15 @@ describe('checkout', () => {
   it('asks where, when, who and how to pay on one page with the summary and one button with the amount [CHK-001]', async () => {
     await open();
     const blocks = await screen.findAllByRole('heading', { level: 2 });
-    expect(blocks.map(text)).toEqual([
+    expect(blocks.map(plainText)).toEqual([
       '1Where from?',
       '2When?',
       '3Who is it for?',
       '4How will you pay?',
       'Order summary',
     ]);
-    expect(text(button())).toMatch(/^Place order/);
-    expect(text(button())).toContain('SAR 32.00');
+    expect(plainText(button())).toMatch(/^Place order/);
+    expect(plainText(button())).toContain('SAR 32.00');
     expect(screen.getByTestId('checkout-form')).toContainElement(button());
   });
 
@@ -113,9 +110,9 @@ describe('checkout', () => {
     await open(caller({ [listPaymentMethods.name]: [...CASH, card] }));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('radio', { name: 'Card' }));
-    expect(text(button())).toMatch(/^Go to payment ?SAR 32\.00/);
+    expect(plainText(button())).toMatch(/^Go to payment ?SAR 32\.00/);
     await user.click(screen.getByRole('radio', { name: 'Cash' }));
-    expect(text(button())).toMatch(/^Place order · pay cash ?SAR 32\.00/);
+    expect(plainText(button())).toMatch(/^Place order · pay cash ?SAR 32\.00/);
   });
 
   it('says where it leads while the page of the payment comes [CHK-026, X-028]', async () => {
@@ -143,7 +140,7 @@ describe('checkout', () => {
     const words = /^The branch has paused and is back today .?08:10 PM.?\. Choose a time after that\.$/;
     const block = (await screen.findByRole('heading', { name: /When/ })).closest('section')!;
     await waitFor(() =>
-      expect(text(block)).toContain('The branch has paused and is back today 08:10 PM. Choose a time'),
+      expect(plainText(block)).toContain('The branch has paused and is back today 08:10 PM. Choose a time'),
     );
     expect(button()).toHaveAccessibleDescription(words);
     expect(screen.queryByText(/closed/)).toBeNull();
@@ -362,7 +359,7 @@ describe('checkout', () => {
     await fill(user);
     await user.click(button());
     const question = await screen.findByText(/Your total changed/);
-    expect(text(question)).toBe('Your total changed from SAR 32.00 to SAR 35.50');
+    expect(plainText(question)).toBe('Your total changed from SAR 32.00 to SAR 35.50');
     expect(asked.navigated).toEqual([]);
     await user.click(screen.getByRole('button', { name: /Place order at the new price/ }));
     await waitFor(() => expect(asked.navigated).toHaveLength(1));
@@ -381,7 +378,7 @@ describe('checkout', () => {
     const user = userEvent.setup();
     await fill(user);
     await user.click(button());
-    expect(text(await screen.findByText(/You are .* away/))).toBe(
+    expect(plainText(await screen.findByText(/You are .* away/))).toBe(
       'You are 29 km away from Olaya branch. Will you really pick up there?',
     );
     expect(fake.callsOf(createOrder)).toHaveLength(0);
@@ -397,7 +394,7 @@ describe('checkout', () => {
     const user = userEvent.setup();
     await fill(user);
     await user.click(button());
-    expect(text(await screen.findByText(/You are .* away/))).toContain('You are 29 km away from Olaya branch.');
+    expect(plainText(await screen.findByText(/You are .* away/))).toContain('You are 29 km away from Olaya branch.');
     stop();
   });
 
@@ -405,8 +402,8 @@ describe('checkout', () => {
     const vat = { enabled: true, number: '300012345600003', url: 'https://tax.example/olaya', rate: '15.00' };
     await open(caller({ [getBranch.name]: buildCartBranch({ vat }) }));
     const docked = await screen.findByTestId('docked-summary');
-    expect(text(docked)).toContain('Order summary');
-    expect(text(docked)).toContain('32.00');
+    expect(plainText(docked)).toContain('Order summary');
+    expect(plainText(docked)).toContain('32.00');
     const tax = await screen.findByTestId('tax');
     expect(tax).toHaveTextContent('300012345600003');
     expect(within(tax).getByRole('link')).toHaveAttribute('href', 'https://tax.example/olaya');
@@ -484,7 +481,7 @@ describe('checkout', () => {
     const panel = (await screen.findByText('The time you chose has just filled up')).closest(
       '[role=alert]',
     ) as HTMLElement;
-    const times = within(panel).getAllByRole('button').map(text);
+    const times = within(panel).getAllByRole('button').map(plainText);
     expect(times).toEqual(['08:30–08:45 PM', '08:45–09:00 PM', 'All times']);
     await user.click(within(panel).getAllByRole('button')[0]!);
     await waitFor(() => expect(screen.queryByText('The time you chose has just filled up')).toBeNull());
@@ -506,7 +503,7 @@ describe('checkout', () => {
     const question: Question = { kind: 'slot', code: 'SLOT_FULL', next };
     const panel = <QuestionPanel question={question} cart={buildCart()} onAnswered={() => {}} />;
     await renderPart(panel, { caller: caller(), locale });
-    expect(screen.getAllByRole('button').slice(0, 3).map(text)).toEqual(times);
+    expect(screen.getAllByRole('button').slice(0, 3).map(plainText)).toEqual(times);
   });
 
   it.each([
@@ -518,7 +515,7 @@ describe('checkout', () => {
     async (locale, last, words) => {
       const branch = buildCartBranch({ services: [buildService({ last_order_at: last })] });
       await open(caller({ [getBranch.name]: branch }), { locale });
-      await waitFor(() => expect(text(document.body)).toContain(words));
+      await waitFor(() => expect(plainText(document.body)).toContain(words));
     },
   );
 
@@ -539,7 +536,7 @@ describe('checkout', () => {
     ];
     const fake = caller({ [getCart.name]: buildCart({ gates }) });
     await open(fake);
-    expect(text(await screen.findByText(/more to order/))).toBe('SAR 18.00 more to order');
+    expect(plainText(await screen.findByText(/more to order/))).toBe('SAR 18.00 more to order');
     const user = userEvent.setup();
     await fill(user);
     await user.click(button());
@@ -560,7 +557,7 @@ describe('checkout', () => {
     runningOrders.note('order-2', Date.now());
     act(() => part.platform.cart.forget());
     const said = await screen.findByTestId('ordered-elsewhere');
-    await waitFor(() => expect(text(said)).toMatch(/^Order #1007 was placed in another tab/));
+    await waitFor(() => expect(plainText(said)).toMatch(/^Order #1007 was placed in another tab/));
     expect(within(said).getByRole('link')).toHaveAttribute('href', '/en/order/order-2');
     expect(screen.queryByText('Your basket is empty')).toBeNull();
   });
@@ -600,8 +597,8 @@ describe('checkout of a delivery', () => {
   it('shows area, branch, time and fee with Change, and asks for the door [MENU-008] [MENU-040] [CHK-013]', async () => {
     const { asked } = await open(caller({ [getCart.name]: delivery() }));
     const where = await block();
-    expect(text(within(where).getByTestId('area-name'))).toBe('Al Olaya');
-    expect(text(where)).toContain('Olaya branch35–50 minDelivery SAR 9.00');
+    expect(plainText(within(where).getByTestId('area-name'))).toBe('Al Olaya');
+    expect(plainText(where)).toContain('Olaya branch35–50 minDelivery SAR 9.00');
     expect(within(where).getByLabelText('Street')).toBeRequired();
     expect(within(where).getByLabelText('Building number')).toBeRequired();
     expect(within(where).getByRole('radio', { name: 'House' })).toBeChecked();
@@ -610,6 +607,21 @@ describe('checkout of a delivery', () => {
     expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { type: 'delivery', branch_id: 'branch-1' } }]);
   });
 
+  it.each([
+    ['closed', 'BRANCH_CLOSED', { opens_at: '2026-01-11T09:00:00Z' }, 'Closed, opens tomorrow 12:00 PM'],
+    ['closed, no one knows until when', 'BRANCH_CLOSED', { opens_at: null }, 'Closed'],
+    ['paused', 'BRANCH_PAUSED', {}, 'Paused'],
+  ])(
+    'promises no minutes of a branch that is %s, also before more is known of it [MENU-008]',
+    async (_, code, params, words) => {
+      await open(
+        caller({ [getCart.name]: delivery(AREA, gated(code, params)), [getBranch.name]: offline() as object }),
+      );
+      expect(plainText(await block())).toContain(`Olaya branch${words}Delivery SAR 9.00`);
+      expect(plainText(document.body)).not.toContain('35–50 min');
+    },
+  );
+
   it('says what the delivery costs as the summary does [MENU-008]', async () => {
     const totals = buildCart().totals.map((one) => (one.code === 'delivery' ? { ...one, amount: '0.00' } : one));
     const free = totals.some(({ code }) => code === 'delivery')
@@ -617,8 +629,8 @@ describe('checkout of a delivery', () => {
       : [...totals, { code: 'delivery', amount: '0.00' }];
     await open(caller({ [getCart.name]: delivery(AREA, { totals: free as Cart['totals'] }) }));
     const where = await block();
-    expect(text(where)).toContain('35–50 minFree');
-    expect(text(where)).not.toContain('SAR 9.00');
+    expect(plainText(where)).toContain('35–50 minFree');
+    expect(plainText(where)).not.toContain('SAR 9.00');
   });
 
   it('offers the saved addresses of this area; one that was deleted meanwhile is asked for again [ACCT-022] [CHK-013]', async () => {
@@ -652,7 +664,7 @@ describe('checkout of a delivery', () => {
     await userEvent.click(screen.getByRole('radio', { name: /شارع التحلية/ }));
     expect(screen.queryByRole('radio', { name: /طريق بعيد/ })).toBeNull();
     const elsewhere = screen.getByTestId('other-addresses');
-    expect(text(elsewhere)).toContain('1 saved address in another area');
+    expect(plainText(elsewhere)).toContain('1 saved address in another area');
     expect(screen.getByLabelText('Street')).toHaveValue('شارع التحلية');
     expect(screen.getByLabelText('Building number')).toHaveValue('12');
     expect(screen.getByRole('radio', { name: 'Villa' })).toBeChecked();
@@ -700,7 +712,7 @@ describe('checkout of a delivery', () => {
       dialogs: { 'checkout.move': () => answers.shift() },
     });
     const rows = await screen.findAllByTestId('other-address');
-    expect(rows.map(text)).toEqual([
+    expect(rows.map(plainText)).toEqual([
       expect.stringMatching(/طريق بعيد.*In Al MalqaDeliver here/),
       expect.stringMatching(/طريق الصحراء.*We don't deliver here now$/),
     ]);
@@ -954,7 +966,7 @@ describe('checkout over a network that goes', () => {
     expect(fake.callsOf(createOrder)).toHaveLength(0);
     await user.click(within(choice).getByRole('button', { name: 'Add your car' }));
     expect(asked.opened.at(-1)).toEqual({ name: 'checkout.car', props: { chosen: null } });
-    expect(text(await within(choice).findByTestId('car'))).toBe('White ToyotaABJ 1234');
+    expect(plainText(await within(choice).findByTestId('car'))).toBe('White ToyotaABJ 1234');
     await waitFor(() => expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('ABJ 1234'));
     await user.click(button());
     await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
@@ -979,7 +991,7 @@ describe('the coupons of a customer', () => {
   it('are listed where nothing is in the basket yet, with what each asks for [ACCT-040]', async () => {
     await open(caller({ [getCart.name]: buildCart({ lines: [] }), [listAvailableCoupons.name]: [coffee, coupon] }));
     const list = await screen.findByRole('list', { name: 'Coupons for your next order' });
-    expect(within(list).getAllByRole('listitem').map(text)).toEqual([
+    expect(within(list).getAllByRole('listitem').map(plainText)).toEqual([
       'Coffee freeYoursFor dishes of SAR 40.00 or more',
       '10% offNAKHLA10',
     ]);

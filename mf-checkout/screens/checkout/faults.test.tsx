@@ -5,6 +5,7 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { createOrder, getCart } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, createFakeCaller, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../locales/en.json';
@@ -23,7 +24,6 @@ const caller = (answer: object | (() => unknown)) =>
   });
 const open = (fake: ReturnType<typeof caller>) => renderPart(<CheckoutScreen />, { caller: fake });
 const button = () => screen.getByTestId('place-order');
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
 const keysOf = (fake: ReturnType<typeof caller>) =>
   fake.callsOf(createOrder).map(({ options }) => options?.idempotencyKey);
 const NOTE = /^Note for the order/;
@@ -70,7 +70,7 @@ describe('a fault at Place order', () => {
       const user = userEvent.setup();
       await fill(user);
       await user.click(button());
-      await waitFor(() => expect(screen.getAllByRole('alert').map(text).join(' ')).toContain(words));
+      await waitFor(() => expect(screen.getAllByRole('alert').map(plainText).join(' ')).toContain(words));
       expect(asked.navigated).toEqual([]);
       expect(platform.cart.snapshot().lines).toHaveLength(1);
       unmount();

@@ -1,4 +1,3 @@
-import { getBranch } from '@sufra/api/branch/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import {
@@ -12,7 +11,7 @@ import {
   useLocale,
 } from '@sufra/i18n';
 import { branchPauseText } from '@sufra/i18n/branch-pause';
-import { dataOf, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
@@ -23,6 +22,7 @@ import { promiseWords } from '../../order/promise-text.ts';
 import { Block } from './block.tsx';
 import { DeviceZone } from './device-zone.tsx';
 import { KitchenTimes } from './kitchen-times.tsx';
+import { useServiceNow } from './use-service-now.ts';
 
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
@@ -36,23 +36,19 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const errorText = useErrorText();
   const openPlace = useDialog(orderTypeDialog);
-  const branch = dataOf(useEndpoint(getBranch, { params: { id: cart.branch_id } }));
+  const { branch, service, state } = useServiceNow(cart);
   const change = useChooseTime(cart);
   const { asap_allowed, schedule_allowed, time, time_zone: timeZone } = cart.context;
-  const service = branch?.services.find(({ type }) => type === cart.type);
   // The way to the area is part of the time (MENU-008).
   const soon = cart.context.delivery?.promise ?? (service && { min: service.promise_min, max: service.promise_max });
   const scheduled = time.delivery_time === 'schedule' && time.scheduled_period !== null;
   const options = { locale, timeZone };
   // A closed branch takes no order for now, though it may take one for later.
-  const asapNow = service
-    ? service.state !== 'closed' && service.state !== 'paused'
-    : !cart.gates.some(({ code }) => code === 'BRANCH_CLOSED' || code === 'BRANCH_PAUSED');
+  const asapNow = state === 'open';
 
   /** Why not now, and that a later time can be chosen. */
   const later = () => {
-    const paused = service ? service.state === 'paused' : cart.gates.some(({ code }) => code === 'BRANCH_PAUSED');
-    if (!paused) return t('checkout.scheduleOnlyNow');
+    if (state !== 'paused') return t('checkout.scheduleOnlyNow');
     return branchPauseText(
       { until: branch?.resumes_at, schedules: schedule_allowed },
       { ...options, now: context.now },
@@ -71,7 +67,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
               }
             >
               <LightningFillIcon />
-              {soon ? t('checkout.asapSpan', { span: formatSpan(soon.min, soon.max) }) : t('checkout.asap')}
+              {soon && asapNow ? t('checkout.asapSpan', { span: formatSpan(soon.min, soon.max) }) : t('checkout.asap')}
             </Chip>
           ) : null}
           {scheduled ? (

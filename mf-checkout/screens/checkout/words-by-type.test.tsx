@@ -5,6 +5,7 @@ import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { buildCart, buildOrder, createFakeCaller } from '@sufra/api/testing';
 import type { OrderType } from '@sufra/contract';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
@@ -14,7 +15,6 @@ import OrderScreen from '../order/screen.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import CheckoutScreen from './screen.tsx';
 
-const plain = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const promise = { from: '2026-01-10T16:20:00.000Z', to: '2026-01-10T16:35:00.000Z' };
 const cartOf = (type: OrderType) => {
   const cart = buildCart();
@@ -48,18 +48,18 @@ describe.each([
       [getSmsBalance.name]: { balance: 10 },
     });
     await renderPart(<CheckoutScreen />, { caller, locale });
-    await waitFor(() => expect(plain(document.body)).toContain(words));
-    expect(plain(document.body)).toContain(where);
+    await waitFor(() => expect(plainText(document.body)).toContain(words));
+    expect(plainText(document.body)).toContain(where);
     const texted = locale === 'en' ? /We text you/ : /نراسلك/;
-    await waitFor(() => expect(plain(document.body)).toMatch(texted));
+    await waitFor(() => expect(plainText(document.body)).toMatch(texted));
     const ready = locale === 'en' ? 'is late or is ready' : 'أو صار جاهزاً';
-    expect(plain(document.body).includes(ready)).toBe(isFetched);
+    expect(plainText(document.body).includes(ready)).toBe(isFetched);
   });
 
   it('a later promise is asked about in the same words [CHK-011]', async () => {
     const panel = <QuestionPanel question={{ kind: 'promise', promise }} cart={cartOf(type)} onAnswered={() => {}} />;
     await renderPart(panel, { caller: createFakeCaller({}), locale });
-    expect(plain(screen.getByRole('alert'))).toContain(`. ${words}.`);
+    expect(plainText(screen.getByRole('alert'))).toContain(`. ${words}.`);
   });
 
   it('an order that is ready says how it is had; only what is fetched has a pickup code [CHK-037]', async () => {
@@ -69,14 +69,14 @@ describe.each([
       ...{ caller: createFakeCaller({ [getOrder.name]: order }), locale },
       ...{ path: '/order/order-1', route: '/order/:id', session: { customer: null, cart_id: null } },
     });
-    const code = plain(await screen.findByTestId('pickup-code'));
+    const code = plainText(await screen.findByTestId('pickup-code'));
     expect(code).toMatch(
       locale === 'en' ? (isFetched ? /^Pickup code/ : /^Order code/) : isFetched ? /^رمز الاستلام/ : /^رمز الطلب/,
     );
     const branch = locale === 'en' ? 'See you at the branch.' : 'ننتظرك في الفرع.';
     const table = locale === 'en' ? 'We bring it to your table.' : 'نحضره إلى طاولتك.';
-    expect(plain(document.body).includes(branch)).toBe(isFetched);
-    expect(plain(document.body).includes(table)).toBe(!isFetched);
+    expect(plainText(document.body).includes(branch)).toBe(isFetched);
+    expect(plainText(document.body).includes(table)).toBe(!isFetched);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   removeMember,
 } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CartDialog from '../../dialogs/cart/dialog.tsx';
@@ -80,13 +81,18 @@ it.each([
 ] as const)('a link asks for a name alone, in %s [CHK-052]', async (locale, title, label, button) => {
   const { caller } = await page(buildGroup(), { [joinGroup.name]: { group: asGuest() } }, locale);
   const heading = await screen.findByRole('heading', { level: 1 });
-  expect(heading.textContent!.replace(/[\u2066-\u2069]/g, '')).toBe(title);
+  expect(plainText(heading)).toBe(title);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(new RegExp(label)), 'Sara');
   await user.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByTestId('group-members')).toHaveTextContent('Sara');
   expect(sent(caller, joinGroup.name)).toEqual([{ params: { id: 'g-1' }, body: { name: 'Sara' } }]);
   expect(screen.getByTestId('group-menu')).toHaveAttribute('href', expect.stringMatching(/\/menu$/));
+});
+
+it('is printed with the day that it was begun on, not that of the printer [CHK-052]', async () => {
+  await page(asGuest({ began_at: '2026-01-08T15:00:00.000Z' }));
+  expect(plainText(await screen.findByTestId('paper-head'))).toMatch(/Olaya2026\/01\/08$/);
 });
 
 it('a link that ended says so; one that ends while a name is typed keeps it [CHK-052]', async () => {
@@ -106,11 +112,40 @@ it.each([
   [buildGroup({ state: 'ended' }), 'This group order has ended'],
   [buildGroup({ removed: true }), 'This group order has ended'],
   [asGuest({ state: 'placed', cart: null, order: { number: '1042', status: 'created' } }), '1042'],
+  [
+    asHost({ state: 'placed', cart: null, order: { number: '1042', status: 'created' } }),
+    'You have placed the order. Its number',
+  ],
   [asGuest({ state: 'closed' }), 'Closed'],
   [asGuest({ notices: [{ id: 'n', names: { en: 'Kabsa' }, qty: 2, at: '2026-01-10T16:00:00Z' }] }), 'Kabsa × 2'],
 ])('says what became of it: case %# [CHK-052]', async (group, words) => {
   await page(group);
   await waitFor(() => expect(document.body).toHaveTextContent(words));
+});
+
+it('an order that came to nothing is not called placed [CHK-052]', async () => {
+  await page(asGuest({ state: 'placed', cart: null, order: { number: '1042', status: 'missed' } }));
+  expect(await screen.findByText('The restaurant could not take your order')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/Placed|placed/);
+});
+
+it('while shares are paid dishes stay as they are, and the one thing to do is one’s own share [CHK-052, CHK-053]', async () => {
+  const share = { id: 'group-2', member_id: SARA.id, name: SARA.name, amount: '32.00', state: 'open' };
+  const shares = { state: 'waiting', currency: 'SAR', pay_until: null, left: '32.00', reason: null, list: [share] };
+  const paying = (changes: Partial<Group> = {}) => ({
+    [getGroup.name]: asGuest({ state: 'paying', shares, ...changes }),
+  });
+  const { unmount } = await basket(SARA.id, paying());
+  const pay = await screen.findByTestId('guest-share');
+  expect(pay).toHaveAttribute('href', '/en/o/group-2/pay?for=group');
+  expect(pay).toHaveTextContent(/Pay my share.*32\.00/);
+  expect(screen.queryByTestId('guest-done')).toBeNull();
+  const dishes = screen.getAllByRole('listitem').filter((row) => /Dish/.test(row.textContent ?? ''));
+  expect(dishes.flatMap((row) => within(row).queryAllByRole('button'))).toEqual([]);
+  unmount();
+  await basket(SARA.id, paying({ shares: { ...shares, list: [{ ...share, state: 'paid' }] } }));
+  expect(await screen.findByTestId('guest-done')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/places the order/);
 });
 
 it('shows dishes by name; a guest changes their own, and neither places nor pays [CHK-052]', async () => {

@@ -1,10 +1,12 @@
 import { type Group, getGroup } from '@sufra/api/order/endpoints';
 import { isLiveGroup } from '@sufra/api/order/group-states';
+import { cameToNothing } from '@sufra/api/order/statuses';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useDialog, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
 import { PaperHead } from '@sufra/module/paper-head';
 import {
+  Banner,
   Button,
   Card,
   columnClass,
@@ -22,6 +24,7 @@ import { useParams } from 'react-router';
 import { GroupState, GroupWords } from '../../group/group-box.tsx';
 import { GroupMembers } from '../../group/group-members.tsx';
 import GroupShares from '../../group/group-shares.tsx';
+import { endKey } from '../../order/steps.ts';
 import { JoinForm } from './join-form.tsx';
 
 const title = css`font-size:var(--fs-h2);overflow-wrap:anywhere;&:focus{outline:0}@media (min-width:56.25em){font-size:var(--fs-h1)}`;
@@ -61,6 +64,9 @@ function Shown({ group }: { readonly group: Group }) {
   const isPaying = group.state === 'paying';
   // Their list has everyone that pays, and dishes stay as they are.
   const areSharesOut = isPaying && me !== null && group.shares?.state === 'waiting';
+  const { order, shares } = group;
+  const endedAs = shares?.ended_as ?? (order && cameToNothing(order.status) ? order.status : null);
+  const ended = endedAs ? endKey(endedAs) : null;
   const timeZone = group.cart?.context.time_zone ?? context.tenant.time_zone;
   const canJoin = !me && group.state === 'open' && !removed;
   // The name that was typed stays in the field while the end of the group is said.
@@ -86,7 +92,7 @@ function Shown({ group }: { readonly group: Group }) {
   return (
     <div className={columnClass} data-test="group-page">
       <PaperHead restaurant={context.tenant.name} branch={group.branch_names}>
-        <DateText at={context.now} timeZone={timeZone} />
+        <DateText at={group.began_at ?? context.now} timeZone={timeZone} />
       </PaperHead>
       <h1 ref={heading} tabIndex={-1} className={title}>
         {t('group.of', { name })}
@@ -94,12 +100,21 @@ function Shown({ group }: { readonly group: Group }) {
       <p className={soft}>
         {t(`types.${group.type}`)} · <Name name={group.branch_names} />
       </p>
-      <p>
-        <GroupState group={group} />
-      </p>
-      {group.order ? <p role="status">{t('group.placed', { name, number: group.order.number })}</p> : null}
+      {ended ? null : (
+        <p>
+          <GroupState group={group} />
+        </p>
+      )}
+      {ended && !(me && shares) ? (
+        <Banner tone="warning" role="status">
+          {t(ended)}
+        </Banner>
+      ) : null}
+      {order && !ended ? (
+        <p role="status">{t(me?.is_host ? 'group.placedYou' : 'group.placed', { name, number: order.number })}</p>
+      ) : null}
       {isLive ? <GroupWords group={group} timeZone={timeZone} /> : null}
-      {!isLive && !group.order ? (
+      {!isLive && !order && !ended ? (
         <p role="status">{t(group.state === 'placed' ? 'group.placedSoon' : 'group.goneText')}</p>
       ) : null}
       {areSharesOut ? null : me ? (

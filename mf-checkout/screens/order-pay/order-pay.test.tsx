@@ -13,19 +13,17 @@ import {
 import { getReservation } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, loseFirstAnswer, offline, refuse } from '@sufra/api/testing';
 import { getTopUp } from '@sufra/api/top-up/endpoints';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 import { notePayAtOnce } from '../../storage/pay-at-once.ts';
+import { opened } from '../../testing/opened.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderPayScreen from './screen.tsx';
 
-const opened: string[] = [];
-jest.mock('../../payment/pay-path.ts', () => ({
-  ...jest.requireActual('../../payment/pay-path.ts'),
-  openDocument: (address: string) => void opened.push(address),
-}));
+jest.mock('../../payment/pay-path.ts', () => jest.requireActual('../../testing/opened.ts').payPath);
 
 const ORDER: Payable = {
   order_id: 'order-1',
@@ -127,7 +125,6 @@ class FakeSheet {
 const device = window as { ApplePaySession?: unknown };
 
 beforeEach(() => {
-  opened.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   delete device.ApplePaySession;
@@ -159,25 +156,25 @@ describe('a payment link', () => {
   });
 
   it.each([
-    [{}, 'Cash: SAR 74.00. Nothing is to be paid here.'],
+    [{}, 'Cash: SAR 74.00. There is nothing to pay here.'],
     [{ by_link: true }, 'There is nothing to pay with this link.'],
   ])('of an order that is paid in cash at the handover does not call it paid: %j [CHK-035]', async (more, text) => {
     await show({ state: 'placed', method_id: 'cash', ...more });
-    expect(await screen.findByRole('heading', { name: 'This order is paid at the handover' })).toBeVisible();
-    const said = document.body.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
+    expect(await screen.findByRole('heading', { name: 'You pay for this order when you receive it' })).toBeVisible();
+    const said = plainText(document.body);
     expect(said).toContain(text);
     expect(said).not.toMatch(/already paid|nothing left to pay/);
   });
 
   it.each([
-    ['en', 'This order was paid at the handover', 'Cash: SAR 74.00. There is nothing left to pay.'],
+    ['en', 'This order was paid when it was received', 'Cash: SAR 74.00. There is nothing left to pay.'],
     ['ar', 'دُفع هذا الطلب عند الاستلام', 'نقداً: 74.00 SAR. لا يوجد مبلغ مستحق.'],
   ] as const)(
     'of a cash order that was handed over says in %s that it was paid then [CHK-035]',
     async (locale, title, text) => {
       await show({ state: 'placed', method_id: 'cash', handed_over: true }, undefined, false, CARD, undefined, locale);
       expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-      const said = document.body.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
+      const said = plainText(document.body);
       expect(said).toContain(text);
     },
   );

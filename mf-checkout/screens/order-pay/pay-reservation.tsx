@@ -1,5 +1,6 @@
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
-import { formatSitting, localePath, useLocale } from '@sufra/i18n';
+import { localePath, useLocale } from '@sufra/i18n';
+import { formatSitting } from '@sufra/i18n/time/sitting';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton, Name } from '@sufra/ui';
 import { reservationPagePath } from '../../payment/pay-path.ts';

@@ -1,11 +1,11 @@
 /** Each way in which an order comes to nothing × what paid it × how far its money is: the end is the news, the money its second line (CHK-046). */
 import { getOrder } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen } from '@testing-library/react';
 import { renderPart } from '../../testing/render.ts';
 import OrderScreen from './screen.tsx';
 
-const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const busy = { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' };
 
 interface End {
@@ -80,7 +80,7 @@ it.each(CELLS)(
       ...{ caller: createFakeCaller({ [getOrder.name]: order }), locale },
       ...{ path: '/order/order-1', route: '/order/:id', session: { customer: null, cart_id: null } },
     });
-    const ended = plain((await screen.findByTestId('order-ended')).textContent);
+    const ended = plainText((await screen.findByTestId('order-ended')).textContent);
     expect(ended.indexOf(end[locale])).toBe(0);
     if (end.reason) expect(ended).toContain(end.reason[locale]);
     expect(ended).toContain(paid[locale]);
@@ -88,6 +88,6 @@ it.each(CELLS)(
     // The steps, the receipt and the heading say the same.
     expect(screen.getByTestId('order-status')).toHaveAttribute('data-status', end.status);
     expect(screen.getByTestId('receipt-void')).toBeVisible();
-    expect(plain(document.body.textContent)).not.toMatch(/Refunded|أُعيد المبلغ|مسترد/);
+    expect(plainText(document.body.textContent)).not.toMatch(/Refunded|أُعيد المبلغ|مسترد/);
   },
 );

@@ -7,6 +7,7 @@ import {
   rescheduleOrder,
 } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, type FakeCaller, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,7 +30,6 @@ const open = (name: keyof typeof screens, caller: FakeCaller = provider(), optio
   const [node, path, route] = screens[name]!;
   return renderPart(node, { caller, path, route, session: { customer: null, cart_id: null }, ...options });
 };
-const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const status = () => screen.findByTestId('order-status');
 
 beforeEach(() => sessionStorage.clear());
@@ -37,9 +37,9 @@ beforeEach(() => sessionStorage.clear());
 describe('the page of an order', () => {
   it('shows number, status, promise as a range, steps, lines, totals and the tax of the branch [CHK-037]', async () => {
     await open('order');
-    expect(text(await screen.findByRole('heading', { level: 1 }))).toBe('Order #1042');
+    expect(plainText(await screen.findByRole('heading', { level: 1 }))).toBe('Order #1042');
     expect(await status()).toHaveTextContent('Submitted');
-    const page = text(document.body)!;
+    const page = plainText(document.body)!;
     expect(page).toContain('07:20–07:35PM');
     expect(page).toContain('VAT (15%)');
     expect(page).toContain('300000000000003');
@@ -48,15 +48,46 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+966112345678');
   });
 
+  it.each([
+    ['order', undefined],
+    ['link', undefined],
+    ['tracking', undefined],
+    ['order', 'schedule'],
+  ] as const)(
+    'says in the strip’s words that it is late, also once it becomes so: %s, %s [CHK-060]',
+    async (name, time) => {
+      stopTime();
+      const at = (minutes: number) =>
+        new Date(Date.parse(context.now) + performance.now() + minutes * 60_000).toISOString();
+      const order = { status: 'accepted', promised_from: at(-24), promised_to: at(-14), delivery_time: time ?? 'asap' };
+      const { asked } = await open(name, provider(buildOrder(order as object)));
+      await status();
+      expect(screen.queryByTestId('order-late')).toBeNull();
+      expect(plainText(document.body)).not.toContain('Running late');
+      await advance(121_000);
+      expect(screen.getByTestId('order-late')).toHaveTextContent('Running late');
+      expect(plainText(document.body)).toContain('It was promised for 06:36–06:46 PM');
+      expect(plainText(document.body)).not.toMatch(/Will be ready|Your time/);
+      expect(asked.announced.map((said) => plainText(said))).toEqual(['Order #1042: Running late']);
+    },
+  );
+
+  it('that is ready is not late, whatever was promised [CHK-060]', async () => {
+    const promised = { promised_from: '2026-01-10T14:00:00.000Z', promised_to: '2026-01-10T14:15:00.000Z' };
+    await open('order', provider(buildOrder({ status: 'ready', ...promised })));
+    await status();
+    expect(screen.queryByTestId('order-late')).toBeNull();
+  });
+
   it('promises when it will be ready, not that it is, and names the day of a chosen time [CHK-037]', async () => {
     const { unmount } = await open('order');
     await status();
-    expect(text(document.body)).toContain('Will be ready07:20');
-    expect(text(document.body)).not.toContain('Ready for pickup');
+    expect(plainText(document.body)).toContain('Will be ready07:20');
+    expect(plainText(document.body)).not.toContain('Ready for pickup');
     unmount();
     await open('order', provider(buildOrder({ delivery_time: 'schedule' })));
     await status();
-    expect(text(document.body)).toContain('Your time: today07:20');
+    expect(plainText(document.body)).toContain('Your time: today07:20');
   });
 
   it('of which a part was given back says at its top how much and where to [CHK-037]', async () => {
@@ -67,12 +98,12 @@ describe('the page of an order', () => {
       refund: { amount: '20.00', to: 'card', state: 'requested' },
     });
     await open('order', provider(order));
-    expect(text(await screen.findByTestId('order-money'))).toBe(
-      'SAR 20.00 goes back the way you paid: mada card. The bank takes some days.',
+    expect(plainText(await screen.findByTestId('order-money'))).toBe(
+      'SAR 20.00 goes back the way you paid: mada card. Your bank may take a few days.',
     );
     expect(screen.getByText('Part of your money is on its way back')).toBeVisible();
-    expect(text(screen.getByTestId('receipt-refund'))).toBe('Goes back to youSAR 20.00');
-    expect(text(document.body)).not.toMatch(/Partial refund|was returned|Returned to you/);
+    expect(plainText(screen.getByTestId('receipt-refund'))).toBe('Goes back to youSAR 20.00');
+    expect(plainText(document.body)).not.toMatch(/Partial refund|was returned|Returned to you/);
   });
 
   it('of which money came back says so once, in one tense [CHK-061]', async () => {
@@ -83,17 +114,33 @@ describe('the page of an order', () => {
       refund: { amount: '32.00', to: 'card', state: 'done' },
     });
     await open('order', provider(order));
-    expect(text(await screen.findByTestId('order-money'))).toBe(
+    expect(plainText(await screen.findByTestId('order-money'))).toBe(
       'SAR 32.00 was returned the way you paid: mada card.If you paid by card, your bank may take a few days to show it.',
     );
-    expect(text(screen.getByTestId('receipt-refund'))).toBe('Returned to youSAR 32.00');
-    expect(text(document.body)).not.toMatch(/goes back|on its way back/i);
+    expect(plainText(screen.getByTestId('receipt-refund'))).toBe('Returned to youSAR 32.00');
+    expect(plainText(document.body)).not.toMatch(/goes back|on its way back/i);
+  });
+
+  it('that each paid their share of says what went back to whom [CHK-053]', async () => {
+    const { payment } = buildOrder();
+    const share = (name: string, amount: string) => ({ names: [name], amount, state: 'returned', returned: amount });
+    const order = buildOrder({
+      status: 'canceled',
+      payment: { ...payment, names: { en: 'Each pays their own' }, status: 'refunded' },
+      refund: { amount: '110.00', to: 'card', state: 'done' },
+      shares: { group_id: 'g', list: [share('Hind', '74.00'), share('Omar', '36.00')] },
+    });
+    await open('order', provider(order));
+    expect(plainText(await screen.findByTestId('order-money'))).toMatch(
+      /^SAR 74\.00 was returned to HindSAR 36\.00 was returned to Omar/,
+    );
+    expect(plainText(document.body)).not.toMatch(/110\.00 was|the way you paid|Returned to you/);
   });
 
   it('says by when money is expected that is on its way [CHK-061]', async () => {
     const refund = { amount: '20.00', to: 'card', state: 'requested', expected_by: '2026-01-14T12:00:00.000Z' };
     await open('order', provider(buildOrder({ status: 'partially_refunded', refund })));
-    expect(text(await screen.findByTestId('order-money'))).toMatch(/Expected by Wed/);
+    expect(plainText(await screen.findByTestId('order-money'))).toMatch(/Expected by Wed/);
   });
 
   it.each(['order', 'tracking'] as const)(
@@ -109,7 +156,9 @@ describe('the page of an order', () => {
       const rate = { allowed: true, until: '2026-01-13T16:00:00.000Z', image_required: false };
       await open(name, provider(buildOrder({ status: 'delivered', earned, rate })));
       const card = await screen.findByTestId('earned');
-      expect(text(card)).toBe('Earned with this order24 pointsThree orders2 of 3SAR 100 of grillsChallenge completed');
+      expect(plainText(card)).toBe(
+        'Earned with this order24 pointsThree orders2 of 3SAR 100 of grillsChallenge completed',
+      );
       expect(screen.getByRole('progressbar', { name: 'Three orders' })).toHaveAttribute('value', '2');
       const steps = screen.getByRole('list', { name: 'Order steps' });
       for (const before of [
@@ -139,9 +188,9 @@ describe('the page of an order', () => {
       const caller = provider(onTheWay());
       const { tell } = await open(name, caller);
       const card = await screen.findByTestId('courier');
-      expect(text(card)).toContain('FahadWhite motorcycle1.1 km away');
-      expect(text(document.body)).toContain('Arrives about07:25PM');
-      expect(text(document.body)).not.toContain('07:20–07:35');
+      expect(plainText(card)).toContain('FahadWhite motorcycle1.1 km away');
+      expect(plainText(document.body)).toContain('Arrives about07:25PM');
+      expect(plainText(document.body)).not.toContain('07:20–07:35');
       expect(screen.getByTestId('updated-ago')).toHaveTextContent(/^Updated \d+ seconds ago$/);
       expect(screen.getByRole('link', { name: /^Call .*Fahad/ })).toHaveAttribute('href', 'tel:+966112345678');
       expect(screen.queryByTestId('courier-map')).toBeNull();
@@ -179,7 +228,7 @@ describe('the page of an order', () => {
       totals: [...buildOrder().totals.filter(({ code }) => code !== 'due'), { code: 'due', amount: '32.00' }],
     });
     const { unmount } = await open('order', provider(waiting));
-    expect(text(await screen.findByRole('button', { name: /^Pay now/ }))).toBe('Pay nowSAR 32.00');
+    expect(plainText(await screen.findByRole('button', { name: /^Pay now/ }))).toBe('Pay nowSAR 32.00');
     unmount();
     await open('order', provider({ ...waiting, payment: { ...waiting.payment, status: 'paid' } }));
     await status();
@@ -200,9 +249,9 @@ describe('the page of an order', () => {
       const caller = provider(buildOrder({ change }));
       const { asked } = await open('order', caller, { locale });
       const way = await screen.findByTestId('pay-change');
-      expect(text(way)).toMatch(name);
+      expect(plainText(way)).toMatch(name);
       expect(way.getAttribute('href')).toMatch(/\/o\/[^/]+\/pay$/);
-      expect(text(way.parentElement!.parentElement!.previousElementSibling!)).toMatch(words);
+      expect(plainText(way.parentElement!.parentElement!.previousElementSibling!)).toMatch(words);
       caller.answer(dropOrderChange, buildOrder());
       await userEvent.click(screen.getByRole('button', { name: /^Leave it|^إبقاء الطلب/ }));
       await waitFor(() => expect(screen.queryByTestId('pay-change')).toBeNull());
@@ -246,18 +295,18 @@ describe('the page of an order', () => {
       totals,
     });
     await open('order', provider(order));
-    expect(text(await screen.findByTestId('delivery-address'))).toBe(
+    expect(plainText(await screen.findByTestId('delivery-address'))).toBe(
       'Deliver toAl Olayaشارع التحلية, building 7421Villa, apartment 3, مقابل المسجدShort address RRRD2929<b>الباب</b> على اليسار',
     );
-    expect(text(screen.getByText('Delivery', { selector: 'dt' }).parentElement!)).toBe('DeliveryFree');
+    expect(plainText(screen.getByText('Delivery', { selector: 'dt' }).parentElement!)).toBe('DeliveryFree');
   });
 
   it('says where it stands once: in the steps, in the tenant’s words [CHK-038, CHK-044]', async () => {
     await open('order', provider(buildOrder({ status: 'accepted' })));
     const steps = await screen.findByRole('list', { name: 'Order steps' });
     expect(steps).toContainElement(await status());
-    expect(text(steps)).toContain('On the fire');
-    expect(text(document.body)!.match(/On the fire/g)).toHaveLength(1);
+    expect(plainText(steps)).toContain('On the fire');
+    expect(plainText(document.body)!.match(/On the fire/g)).toHaveLength(1);
     expect(document.body).not.toHaveTextContent('In the kitchen');
   });
 
@@ -274,7 +323,7 @@ describe('the page of an order', () => {
     const steps = screen.getByRole('list', { name: locale === 'ar' ? 'مراحل الطلب' : 'Order steps' });
     const shown = within(steps)
       .getAllByRole('listitem')
-      .flatMap((step) => (step.lastElementChild!.querySelector('time') ? [text(step.lastElementChild!)] : []));
+      .flatMap((step) => (step.lastElementChild!.querySelector('time') ? [plainText(step.lastElementChild!)] : []));
     expect(shown).toEqual(times);
   });
 
@@ -284,8 +333,8 @@ describe('the page of an order', () => {
     await open('order', provider(buildOrder({ status: 'accepted', status_history })));
     await status();
     const [placed, begun] = within(screen.getByRole('list', { name: 'Order steps' })).getAllByRole('listitem');
-    expect(text(placed!)).toContain('yesterday 07:00 PM');
-    expect(text(begun!)).toMatch(/On the fire12:00 PM$/);
+    expect(plainText(placed!)).toContain('yesterday 07:00 PM');
+    expect(plainText(begun!)).toMatch(/On the fire12:00 PM$/);
   });
 
   it.each([
@@ -296,7 +345,7 @@ describe('the page of an order', () => {
     async (now, number, code, words) => {
       await open('order', provider(buildOrder({ status: now, number, pickup_code: code })));
       expect(
-        text(await screen.findByTestId('pickup-code'))!
+        plainText(await screen.findByTestId('pickup-code'))!
           .replace(/(\d{3}|A7)/, '$1 ')
           .trim()
           .replace(/ +/g, ' '),
@@ -331,8 +380,8 @@ describe('the page of an order', () => {
     it('says why, what it means for the money, and the way on', async () => {
       const { asked } = await open('order', canceled(), { dialogs: { 'menu.branches': () => ({ branch_id: 'b' }) } });
       const ended = await screen.findByTestId('order-ended');
-      expect(text(ended)).toContain('Order canceled');
-      expect(text(ended)).toContain('Reason: A dish ran out');
+      expect(plainText(ended)).toContain('Order canceled');
+      expect(plainText(ended)).toContain('Reason: A dish ran out');
       expect(await screen.findByTestId('order-money')).toHaveTextContent('You were not charged.');
       await userEvent.setup().click(screen.getByRole('link', { name: 'Order from another branch' }));
       await waitFor(() => expect(asked.opened.map(({ name }) => name)).toEqual(['menu.branches', 'checkout.again']));
@@ -344,11 +393,11 @@ describe('the page of an order', () => {
       [{ payment: { method_id: 'card', names: null, status: 'refunded' } }, /was returned/],
       [
         { refund: { amount: '20.00', to: 'card', state: 'pending' } },
-        /^SAR 20\.00 goes back the way you paid: Cash\. The bank takes some days\.$/,
+        /^SAR 20\.00 goes back the way you paid: Cash\. Your bank may take a few days\.$/,
       ],
     ])('says of the money what the data say: %#', async (changes, words) => {
       await open('order', canceled(changes));
-      expect(text(await screen.findByTestId('order-money'))).toMatch(words);
+      expect(plainText(await screen.findByTestId('order-money'))).toMatch(words);
     });
 
     it('shows no receipt as if it were one: no tax, no invoice, no code', async () => {
@@ -416,9 +465,7 @@ describe('the page of an order', () => {
     );
     await tell('order.status', 'order-1', 2);
     await waitFor(async () => expect(await status()).toHaveTextContent('On the fire'));
-    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
-      'Your order is now: On the fire',
-    ]);
+    expect(asked.announced.map((said) => plainText(said))).toEqual(['Your order is now: On the fire']);
     expect(screen.getByRole('list', { name: 'Order steps' })).toHaveTextContent('07:02 PM');
   });
 
@@ -505,7 +552,7 @@ describe('the page of an order', () => {
       ]);
       expect(document.activeElement).toHaveTextContent(/The branch knows/);
       expect(asked.announced).toEqual(['The branch knows that you are here']);
-      expect(text(screen.getByTestId('to-car'))).toBe('We bring it to White ToyotaABJ 1234');
+      expect(plainText(screen.getByTestId('to-car'))).toBe('We bring it to White ToyotaABJ 1234');
     },
   );
 
@@ -533,9 +580,7 @@ describe('the page of an order', () => {
     caller.answer(rescheduleOrder, { ...order, version: 2 });
     await user.click(button);
     await waitFor(() =>
-      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
-        'Your new time: Monday 07:00 PM',
-      ]),
+      expect(asked.announced.map((said) => plainText(said))).toEqual(['Your new time: Monday 07:00 PM']),
     );
     expect(caller.callsOf(rescheduleOrder).at(-1)!.input).toEqual({
       params: { id: 'order-1' },
@@ -555,7 +600,7 @@ describe('the page of an order', () => {
     const rating = { food: 5, speed: 4, service: 3, items: [], comment: '<b>Lovely</b>', images, at: rate.until };
     const closed = { allowed: false, until: null, image_required: false };
     await open('order', provider(buildOrder({ status: 'delivered', rate: closed, rating })));
-    expect(text(await screen.findByTestId('rating'))).toBe('Your ratingFood 5Speed 4Service 3<b>Lovely</b>');
+    expect(plainText(await screen.findByTestId('rating'))).toBe('Your ratingFood 5Speed 4Service 3<b>Lovely</b>');
     expect(screen.getByRole('img', { name: 'Photo 1 of your rating' })).toHaveAttribute('src', images[0]!.url);
     expect(screen.queryByRole('button', { name: 'Rate your order' })).toBeNull();
   });

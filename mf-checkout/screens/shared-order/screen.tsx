@@ -7,11 +7,11 @@ import { PaperHead } from '@sufra/module/paper-head';
 import { Card, columnClass, DateText, EmptyState, LinkButton, Name, Skeleton, screenOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
-import { PromiseRange } from '@sufra/ui/order';
 import { useParams } from 'react-router';
 import { BranchCard } from '../../order/branch-card.tsx';
 import { heading } from '../../order/layout.ts';
 import { Progress } from '../../order/progress.tsx';
+import { PromiseHead } from '../../order/promise-head.tsx';
 import { headlineOf } from '../../order/steps.ts';
 import { useAnnouncedStatus } from '../../order/use-announced-status.ts';
 
@@ -67,7 +67,7 @@ function Shown({ order }: { readonly order: SharedOrder }) {
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   useAnnouncedStatus(order, 'sharedOrder.statusNow');
-  const { promised_from: from, promised_to: to, branch } = order;
+  const { promised_from: from, branch } = order;
   const timeZone = branch.time_zone;
   const day = from && formatDay(from, { locale, timeZone, now });
   const isPlain = order.delivery_time !== 'schedule' && day === formatDay(now, { locale, timeZone, now });
@@ -78,14 +78,11 @@ function Shown({ order }: { readonly order: SharedOrder }) {
       </PaperHead>
       <h1 className={heading}>{t('sharedOrder.heading', { restaurant: localizedName(order.seller, locale).text })}</h1>
       <p className={cx(soft, screenOnlyClass)}>{t('sharedOrder.text')}</p>
-      {headlineOf(order) === 'promise' && order.courier?.eta ? (
-        <PromiseRange label={t('courier.eta')} from={order.courier.eta} timeZone={timeZone} />
-      ) : headlineOf(order) === 'promise' && from ? (
-        <PromiseRange
+      {headlineOf(order) === 'promise' ? (
+        <PromiseHead
+          order={order}
           label={day && !isPlain ? t('sharedOrder.expectedOn', { day }) : t('sharedOrder.expected')}
-          from={from}
-          {...(to ? { to } : {})}
-          timeZone={timeZone}
+          late={t('sharedOrder.late')}
         />
       ) : null}
       {order.courier?.vehicle ? (

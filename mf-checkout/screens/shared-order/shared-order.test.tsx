@@ -1,5 +1,6 @@
 import { getOrder, getOrderShare, getSharedOrder } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,6 +41,12 @@ describe('a shared order', () => {
     expect(document.body.textContent).toMatch(/0?7:20/);
   });
 
+  it('says that it is late [CHK-060, CHK-061]', async () => {
+    await show({ ...SHARED, promised_from: '2026-01-10T14:00:00.000Z', promised_to: '2026-01-10T14:15:00.000Z' }, 'ar');
+    expect(await screen.findByTestId('order-late')).toHaveTextContent('الطلب متأخر قليلاً');
+    expect(plainText(document.body)).toContain('كان موعده 05:00 إلى 05:15 م');
+  });
+
   it.each([
     ['the day of a chosen time', null, /today/, /Arrives about/],
     [
@@ -52,7 +59,7 @@ describe('a shared order', () => {
     const courier = { vehicle: { en: 'White motorcycle' }, at: updated_at, eta };
     await show({ ...SHARED, status: 'outdelivery', type: 'delivery', delivery_time: 'schedule', courier });
     expect((await screen.findByTestId('shared-courier')).textContent).toContain('White motorcycle');
-    const page = document.body.textContent!.replace(/[\u2066-\u2069]/g, '');
+    const page = plainText(document.body);
     expect(page).toMatch(said);
     expect(page).not.toMatch(unsaid);
   });

@@ -2,6 +2,7 @@ import { addSessionLine, getSession } from '@sufra/api/dine-in/endpoints';
 import { getItem, listAllergens } from '@sufra/api/menu/endpoints';
 import { addLine, changeLine, createCart, getCart } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +52,6 @@ async function open(fake = provider(), options: Partial<RenderOptions> & { line_
   await screen.findByRole('heading', { level: 2 });
   return { ...rendered, close, user: userEvent.setup() };
 }
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 const group = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('section')!;
 const addButton = () => screen.getByRole('button', { name: /Add|choices? left|Save the change/ });
 
@@ -125,9 +125,9 @@ describe('the choices of a dish', () => {
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     expect(within(group('Extras')).getAllByRole('checkbox')).toHaveLength(3);
     expect(within(group('Skewers')).getAllByRole('group').length).toBeGreaterThanOrEqual(2);
-    expect(plain(group('Side'))).toContain('Choose one');
-    expect(plain(group('Skewers'))).toContain('Choose 2 to 3');
-    expect(plain(group('Extras'))).toContain('Choose up to 2, 1 included');
+    expect(plainText(group('Side'))).toContain('Choose one');
+    expect(plainText(group('Skewers'))).toContain('Choose 2 to 3');
+    expect(plainText(group('Extras'))).toContain('Choose up to 2, 1 included');
   });
 
   it('show no price of nothing while the choice that carries it is still to be made [MENU-020]', async () => {
@@ -140,9 +140,9 @@ describe('the choices of a dish', () => {
     });
     const { user } = await open(provider(item));
     await screen.findAllByRole('radio');
-    expect(plain(addButton())).toBe('1 choice left');
+    expect(plainText(addButton())).toBe('1 choice left');
     await user.click(screen.getAllByRole('radio')[0]!);
-    expect(plain(addButton())).toBe('AddSAR 24.00');
+    expect(plainText(addButton())).toBe('AddSAR 24.00');
   });
 
   it('keep the focus on the name when they come after it', async () => {
@@ -162,33 +162,33 @@ describe('the choices of a dish', () => {
     const [rice, fries] = side.options;
     await open(provider(buildItem({ option_groups: [{ ...side, options: [rice!, { ...fries!, default: true }] }] })));
     expect(await screen.findByRole('radio', { name: /fries/ })).toBeChecked();
-    expect(plain(group('Side'))).toContain('Done');
+    expect(plainText(group('Side'))).toContain('Done');
   });
 
   it('show on the button how many are left and the running price [MENU-020]', async () => {
     const { user } = await open(provider(buildItem({ option_groups: [side, skewers] })));
     await screen.findAllByRole('radio');
-    expect(plain(addButton())).toBe('3 choices leftSAR 74.00');
+    expect(plainText(addButton())).toBe('3 choices leftSAR 74.00');
     await user.click(screen.getByRole('radio', { name: /rice/ }));
     const kebab = within(group('Skewers')).getByRole('group', { name: 'Option kebab' });
     await user.click(within(kebab).getByRole('button', { name: 'More' }));
-    expect(plain(addButton())).toBe('1 choice leftSAR 78.00');
+    expect(plainText(addButton())).toBe('1 choice leftSAR 78.00');
     await user.click(within(kebab).getByRole('button', { name: 'More' }));
-    expect(plain(addButton())).toBe('AddSAR 80.00');
+    expect(plainText(addButton())).toBe('AddSAR 80.00');
   });
 
   it('leave out of the price what the group gives free, and say so until it is used up', async () => {
     const { user } = await open(provider(buildItem({ option_groups: [extras] })));
-    const row = (name: RegExp) => plain(screen.getByRole('checkbox', { name }).closest('label'));
+    const row = (name: RegExp) => plainText(screen.getByRole('checkbox', { name }).closest('label'));
     await screen.findByRole('checkbox', { name: /Option a/ });
     expect(row(/Option a/)).toContain('Included');
     expect(row(/Option b/)).toContain('Included');
     await user.click(screen.getByRole('checkbox', { name: /Option a/ }));
-    expect(plain(addButton())).toContain('SAR 74.00');
+    expect(plainText(addButton())).toContain('SAR 74.00');
     expect(row(/Option a/)).toContain('Included');
     expect(row(/Option b/)).toContain('+SAR 2.00');
     await user.click(screen.getByRole('checkbox', { name: /Option b/ }));
-    expect(plain(addButton())).toContain('SAR 76.00');
+    expect(plainText(addButton())).toContain('SAR 76.00');
   });
 
   it('at the maximum disable the others with the reason, and tell the limit to who tries [MENU-017]', async () => {
@@ -223,7 +223,7 @@ describe('the choices of a dish', () => {
       await screen.findAllByText(/Pot a/);
       for (const id of ids) await user.click(screen.getByRole('checkbox', { name: new RegExp(`Pot ${id}`) }));
       if (ids.length < 2) await user.click(addButton());
-      expect(screen.getAllByRole('alert').map(plain)).toContain(said);
+      expect(screen.getAllByRole('alert').map(plainText)).toContain(said);
     },
   );
 
@@ -253,7 +253,7 @@ describe('the choices of a dish', () => {
     await user.click(found);
     await user.clear(field);
     await user.type(field, 'nothing like it');
-    expect(plain(within(group('Sauces')).getByRole('status'))).toBe('No results for “nothing like it”');
+    expect(plainText(within(group('Sauces')).getByRole('status'))).toBe('No results for “nothing like it”');
     await user.keyboard('{Escape}');
     expect(field).toHaveValue('');
     expect(within(group('Sauces')).getAllByRole('checkbox')).toHaveLength(13);
@@ -269,7 +269,7 @@ describe('the choices of a dish', () => {
     await user.click(await screen.findByRole('button', { name: /left/ }));
     const heading = screen.getByRole('heading', { level: 3, name: unmet.names?.en ?? 'Your choice' });
     expect(heading).toHaveFocus();
-    expect(plain(within(heading.closest('section')!).getByRole('alert'))).toBe(words);
+    expect(plainText(within(heading.closest('section')!).getByRole('alert'))).toBe(words);
     expect(close).not.toHaveBeenCalled();
   });
 
@@ -295,7 +295,7 @@ describe('the sheet', () => {
     expect(await screen.findByText('High salt')).toBeVisible();
     expect(screen.getByText('Caffeine 80 mg')).toBeVisible();
     expect(screen.getByText('about 2 hours of walking')).toBeVisible();
-    await waitFor(() => expect(plain(document.body)).toContain('Contains: Milk'));
+    await waitFor(() => expect(plainText(document.body)).toContain('Contains: Milk'));
     expect(screen.getByText('Milk').parentElement!.querySelector('svg')).toBeVisible();
   });
 
@@ -321,13 +321,13 @@ describe('the sheet', () => {
     const creamy = { ...extras, options: extras.options.map((one) => ({ ...one, allergens: ['milk'] })).slice(0, 1) };
     const { user } = await open(provider(buildItem({ option_groups: [creamy] })));
     expect(
-      plain(
+      plainText(
         await screen.findByRole('checkbox', { name: /Option a.*Contains .*Milk/ }).then((one) => one.closest('li')),
       ),
     ).toContain('Contains Milk, which you asked to avoid.');
-    expect(plain(document.body)).not.toContain('Contains: Milk');
+    expect(plainText(document.body)).not.toContain('Contains: Milk');
     await user.click(screen.getByRole('checkbox', { name: /Option a/ }));
-    expect(plain(document.body)).toContain('Contains: Milk');
+    expect(plainText(document.body)).toContain('Contains: Milk');
     expect(screen.getAllByText(/which you asked to avoid/)).toHaveLength(2);
     localStorage.clear();
   });
@@ -356,14 +356,14 @@ describe('the sheet', () => {
     await user.click(screen.getByRole('radio', { name: /combo/ }));
     const names = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names).toEqual(['Meal', 'Drink', 'Extras']);
-    expect(plain(group('Drink'))).toContain('With Option combo');
-    expect(plain(addButton())).toBe('1 choice leftSAR 76.00');
+    expect(plainText(group('Drink'))).toContain('With Option combo');
+    expect(plainText(addButton())).toBe('1 choice leftSAR 76.00');
     await user.click(addButton());
     expect(screen.getByRole('heading', { name: 'Drink' })).toHaveFocus();
-    expect(plain(within(group('Drink')).getByRole('alert'))).toBe('you have to select Drink');
+    expect(plainText(within(group('Drink')).getByRole('alert'))).toBe('you have to select Drink');
     expect(close).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: /Drink fries/ }));
-    expect(plain(addButton())).toBe('AddSAR 78.00');
+    expect(plainText(addButton())).toBe('AddSAR 78.00');
     await user.click(addButton());
     await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
     expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({
@@ -408,14 +408,14 @@ describe('the sheet', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Option a/ }));
     await user.type(screen.getByRole('textbox', { name: 'Note for the kitchen' }), ' no onion ');
     await user.click(within(screen.getByRole('group', { name: /Quantity/ })).getByRole('button', { name: 'More' }));
-    expect(plain(addButton())).toBe('AddSAR 268.00');
-    expect(plain(addButton().closest('div')!.parentElement!.parentElement)).toContain('Refundable deposit SAR 120.00');
+    expect(plainText(addButton())).toBe('AddSAR 268.00');
+    expect(plainText(addButton().closest('div')!.parentElement!.parentElement)).toContain(
+      'Refundable deposit SAR 120.00',
+    );
     expect(screen.getByText('Refundable when returned')).toBeVisible();
     await user.click(addButton());
     expect(close).toHaveBeenCalledWith('added');
-    expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual([
-      'Added. 2 items in your basket',
-    ]);
+    expect(asked.announced.map((one) => plainText(one))).toEqual(['Added. 2 items in your basket']);
     await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
     expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({
       item_id: 'chops',
@@ -463,11 +463,11 @@ describe('the sheet', () => {
   it('tells a price that changes while it is open [MENU-023]', async () => {
     const fake = provider(buildItem({ price: '20.00', min_price: '20.00' }));
     const { tell } = await open(fake);
-    expect(plain(await screen.findByRole('button', { name: /Add/ }))).toContain('20.00');
+    expect(plainText(await screen.findByRole('button', { name: /Add/ }))).toContain('20.00');
     fake.answer(getItem, buildItem({ price: '22.00', min_price: '22.00', price_version: 'v2' }));
     await tell('menu.availability', 'chops', 2);
-    await waitFor(() => expect(plain(document.body)).toContain('Now SAR 22.00 (was SAR 20.00)'));
-    expect(plain(addButton())).toContain('22.00');
+    await waitFor(() => expect(plainText(document.body)).toContain('Now SAR 22.00 (was SAR 20.00)'));
+    expect(plainText(addButton())).toContain('22.00');
   });
 
   it('stops the quantity at the most of one purchase and says it [MENU-021]', async () => {

@@ -5,22 +5,14 @@ import { MAX_NICKNAME_LENGTH, TABLE_DIGITS } from '@sufra/api/dine-in/limits';
 import type { joinTableDialog } from '@sufra/contract/modules/menu';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { readCodeDigits } from '@sufra/i18n';
-import {
-  Answer,
-  type DialogOf,
-  dataOf,
-  useAttempt,
-  useEndpoint,
-  useErrorText,
-  usePublish,
-  useText,
-} from '@sufra/module';
+import { Answer, type DialogOf, dataOf, useAttempt, useEndpoint, usePublish, useText } from '@sufra/module';
 import { Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useCacheSession } from '../../dine-in/cache-session.ts';
+import { useTableErrorText } from '../../dine-in/use-table-error-text.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
@@ -46,8 +38,8 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
   const keep = useCacheSession();
   const publish = usePublish(sessionJoined);
   const found = useEndpoint(findTable, { params: { code } });
-  const errorText = useErrorText('dine.errors', 'errors');
   const known = dataOf(found);
+  const errorText = useTableErrorText(known?.branch.time_zone);
   const join = useAttempt(joinSession);
   const open = useAttempt(openSession);
   /** The answer to beginning a party was lost: the party that sits there since may be this phone's own, so the same is asked again. */

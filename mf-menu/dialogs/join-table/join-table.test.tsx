@@ -1,5 +1,6 @@
 import { findTable, joinSession, openSession, type TableFound } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, loseFirstAnswer, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -18,17 +19,34 @@ const found = (changes: Partial<TableFound> = {}): TableFound => ({
 });
 const SEATED = { session: buildSession(), member_id: 'me' };
 
-async function show(answers: Record<string, FakeAnswer>) {
+async function show(answers: Record<string, FakeAnswer>, locale: 'ar' | 'en' = 'en') {
   const caller = createFakeCaller({ [findTable.name]: found(), ...answers });
   const close = jest.fn();
-  const part = await renderPart(<JoinTableDialog props={{ code: 'OLAYA-07' }} close={close} titleId="t" />, { caller });
+  const part = await renderPart(<JoinTableDialog props={{ code: 'OLAYA-07' }} close={close} titleId="t" />, {
+    caller,
+    locale,
+  });
   const user = userEvent.setup();
-  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Sara');
+  await user.type(await screen.findByRole('textbox', { name: locale === 'en' ? /Your name/ : /اسم/ }), 'Sara');
   return { ...part, caller, close, user };
 }
 const begin = () => screen.findByRole('button', { name: 'Start ordering at this table' });
 
 describe('a table', () => {
+  it.each([
+    ['en', { opens_at: '2026-01-11T12:00:00+03:00' }, 'The branch is closed now. It opens tomorrow 12:00 PM.'],
+    ['en', { opens_at: null }, 'The branch is closed now.'],
+    ['ar', { opens_at: '2026-01-11T12:00:00+03:00' }, 'الفرع مغلق الآن، ويفتح غداً 12:00 م.'],
+  ] as const)(
+    'that closed meanwhile says so, and when it opens, in %s: %j [MENU-037]',
+    async (locale, params, words) => {
+      const closed = refuse(409, 'BRANCH_CLOSED', params);
+      const { user } = await show({ [openSession.name]: closed, [joinSession.name]: closed }, locale);
+      await user.click(await screen.findByRole('button', { name: locale === 'en' ? /^Start ordering/ : /الطلب/ }));
+      expect(plainText(await screen.findByRole('alert'))).toContain(words);
+    },
+  );
+
   it('is joined once, also when the answer to the first tap is lost [MENU-037]', async () => {
     const lost = loseFirstAnswer(SEATED);
     const { user, close } = await show({

@@ -9,7 +9,6 @@ import {
   useAction,
   useDialog,
   useEndpoint,
-  useErrorText,
   usePlatform,
   usePublish,
   useText,
@@ -20,6 +19,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useCacheSession } from '../../dine-in/cache-session.ts';
 import { ownUnsent } from '../../dine-in/use-seat.ts';
+import { useTableErrorText } from '../../dine-in/use-table-error-text.ts';
 import { seatAtom } from '../../storage/seat.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
@@ -37,11 +37,11 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
   const keep = useCacheSession();
   const join = useDialog(joinTableDialog);
   const publish = usePublish(sessionJoined);
-  const errorText = useErrorText('dine.errors', 'errors');
   const here = useEndpoint(getSession, { params: { id: session_id } });
   const there = useEndpoint(findTable, { params: { code } });
   const session = dataOf(here);
   const target = dataOf(there);
+  const errorText = useTableErrorText(target?.branch.time_zone);
   const [problem, setProblem] = useState('');
   const setSeat = useSetAtom(seatAtom);
   const unsent = session ? ownUnsent(session) : [];

@@ -1,5 +1,6 @@
 import { findTable, getSession, moveSession, type Session, type TableFound } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownUnsent } from '../../dine-in/use-seat.ts';
@@ -51,7 +52,6 @@ async function open(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' =
   );
   return { ...rendered, caller, close, user: userEvent.setup() };
 }
-const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 beforeEach(() => localStorage.clear());
 
 describe('another table, scanned while dishes are not sent', () => {
@@ -60,7 +60,7 @@ describe('another table, scanned while dishes are not sent', () => {
     ['ar', 'هل تُنقل 3 أصناف إلى طاولة 12؟'],
   ] as const)('is asked about in %s, with the own dishes only [MENU-036]', async (locale, words) => {
     await open({}, locale);
-    await waitFor(() => expect(plain(screen.getByRole('heading').textContent)).toBe(words));
+    await waitFor(() => expect(plainText(screen.getByRole('heading').textContent)).toBe(words));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -79,7 +79,7 @@ describe('another table, scanned while dishes are not sent', () => {
       table_changed: true,
       table_changed_branch_id: 'malqa',
     });
-    expect(asked.announced.map(plain)).toEqual(['Moved to Table 12']);
+    expect(asked.announced.map(plainText)).toEqual(['Moved to Table 12']);
   });
 
   it('moves a guest that sits alone to a free table as a whole [MENU-036]', async () => {
@@ -112,7 +112,7 @@ describe('another table, scanned while dishes are not sent', () => {
     caller.answer(moveSession, moved({ kept_lines: 1 }));
     await user.click(screen.getByRole('button', { name: 'Move them' }));
     await waitFor(() => expect(close).toHaveBeenCalled());
-    expect(asked.toasts.map(({ text, tone }) => [plain(text), tone])).toEqual([
+    expect(asked.toasts.map(({ text, tone }) => [plainText(text), tone])).toEqual([
       ['1 dish is not sold there and stayed behind', 'danger'],
     ]);
   });

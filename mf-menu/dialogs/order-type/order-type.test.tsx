@@ -1,5 +1,6 @@
 import { checkDeliveryArea, listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { buildBranch, buildService, createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildArea, buildAreaCheck } from '../../testing/builders.ts';
@@ -28,7 +29,6 @@ const provider = () =>
     [checkDeliveryArea.name]: buildAreaCheck(),
   });
 const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 describe('the order type dialog', () => {
   it('shows the types that are on, then the branches of the one chosen, and takes the place [MENU-007]', async () => {
@@ -81,9 +81,9 @@ describe('the branches dialog', () => {
   it('shows state in words, services, hours of today, phone and directions [MENU-006]', async () => {
     await open();
     const card = screen.getAllByRole('listitem')[0]!;
-    expect(plain(card)).toContain('Openuntil 02:00 AM · ready in 15–20 min');
-    expect(plain(card)).toContain('Pickup, Delivery');
-    expect(plain(card)).toContain('Today 12:00 PM to 02:00 AM');
+    expect(plainText(card)).toContain('Openuntil 02:00 AM · ready in 15–20 min');
+    expect(plainText(card)).toContain('Pickup, Delivery');
+    expect(plainText(card)).toContain('Today 12:00 PM to 02:00 AM');
     expect(within(card).getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+966112345678');
     expect(
       within(card)
@@ -95,9 +95,9 @@ describe('the branches dialog', () => {
   it('greys a closed branch that takes no orders, with its next opening [MENU-006]', async () => {
     await open();
     const card = screen.getAllByRole('listitem')[2]!;
-    expect(plain(card)).toContain('ClosedOpens tomorrow 12:00 PM');
+    expect(plainText(card)).toContain('ClosedOpens tomorrow 12:00 PM');
     expect(within(card).queryByRole('button')).toBeNull();
-    expect(plain(card)).toContain('Not taking orders right now');
+    expect(plainText(card)).toContain('Not taking orders right now');
   });
 
   it('finds a branch by its name in either language [MENU-006]', async () => {
@@ -118,7 +118,7 @@ describe('the branches dialog', () => {
     expect(ask).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await waitFor(() => expect(names()).toEqual(['Al Malqa', 'Olaya', 'Hittin']));
-    expect(plain(screen.getAllByRole('listitem')[0]!)).toContain('0.4 km');
+    expect(plainText(screen.getAllByRole('listitem')[0]!)).toContain('0.4 km');
   });
 
   it('says that it looks for the customer, and asks the device once however often it is tapped [MENU-006]', async () => {

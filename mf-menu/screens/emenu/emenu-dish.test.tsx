@@ -1,4 +1,5 @@
 import { createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { buildDish } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import { EmenuDish } from './emenu-dish.tsx';
@@ -18,7 +19,7 @@ const open = async (allergens: string[], compact = false) => {
     { caller: createFakeCaller({}) },
   );
   const row = document.querySelector('[data-test=dish]')!;
-  return { words: row.textContent.replace(/[\u2066-\u2069]/g, ''), signs: row.querySelectorAll('p svg').length };
+  return { words: plainText(row), signs: row.querySelectorAll('p svg').length };
 };
 
 describe('a dish to read', () => {

@@ -5,6 +5,7 @@ import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { buildBranch, buildService, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { createQueryClient } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,8 +52,6 @@ const at = (path: string, fake = provider(), options: Partial<RenderOptions> = {
     route: path.split('/').length > 3 ? '/select-type/:type/:branch' : '/select-type/:type',
     ...options,
   });
-const plain = (element: Element | null) =>
-  element?.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ') ?? '';
 
 describe('for who sits at a table', () => {
   afterEach(() => seatRecord.remove());
@@ -109,7 +108,7 @@ describe('the front door', () => {
   it('keeps the last choice [MENU-001]', async () => {
     await open(provider(), { place: { type: 'pickup', branch_id: 'malqa' } });
     expect(await screen.findByRole('button', { name: 'Start an order' })).toBeVisible();
-    expect(plain(screen.getByRole('region', { name: 'Start your order' }))).toContain('Pick up fromAl Malqa');
+    expect(plainText(screen.getByRole('region', { name: 'Start your order' }))).toContain('Pick up fromAl Malqa');
   });
 
   it('tells the next opening when all are closed, and offers to schedule [MENU-001]', async () => {
@@ -120,7 +119,7 @@ describe('the front door', () => {
     ];
     await open(provider(branches), { place: { type: 'pickup', branch_id: 'malqa' } });
     await screen.findByRole('button', { name: 'Schedule an order' });
-    expect(plain(screen.getByRole('status'))).toBe(
+    expect(plainText(screen.getByRole('status'))).toBe(
       'All branches are closed. Next opening: Al Malqa, tomorrow 12:00 PM',
     );
   });
@@ -133,7 +132,7 @@ describe('the front door', () => {
   it('opens with the branch of the address [MENU-002]', async () => {
     await at('/select-type/pickup/malqa');
     expect(await screen.findByRole('button', { name: 'Start an order' })).toBeVisible();
-    expect(plain(screen.getByRole('region', { name: 'Start your order' }))).toContain('Al Malqa');
+    expect(plainText(screen.getByRole('region', { name: 'Start your order' }))).toContain('Al Malqa');
   });
 
   it.each(['rocket', 'dine_in'])('says that %s is not available here, with what is [MENU-002]', async (type) => {
@@ -145,13 +144,13 @@ describe('the front door', () => {
   it('asks for another branch when the one of the address lacks the type [MENU-002]', async () => {
     await at('/select-type/delivery/malqa');
     await screen.findByRole('button', { name: /Al Olaya/ });
-    expect(plain(screen.getAllByRole('status')[0]!)).toContain('Al Malqa does not offer Delivery');
+    expect(plainText(screen.getAllByRole('status')[0]!)).toContain('Al Malqa does not offer Delivery');
   });
 
   it('says that the branch of the address is gone, and asks for another [MENU-002]', async () => {
     await at('/select-type/pickup/long-gone');
     expect(await screen.findAllByRole('button', { name: 'Pick up here' })).toHaveLength(2);
-    expect(plain(screen.getAllByRole('status')[0]!)).toBe(
+    expect(plainText(screen.getAllByRole('status')[0]!)).toBe(
       'This branch is not available any more. Choose another branch:',
     );
   });
@@ -159,7 +158,7 @@ describe('the front door', () => {
   it('asks where to for a delivery, as forms that need no JavaScript [MENU-002][MENU-008]', async () => {
     const { asked, platform, html } = await at('/select-type/delivery', provider(), { queryClient: primed() });
     const row = await screen.findByRole('button', { name: /Al Olaya/ });
-    expect(plain(row)).toBe('Al OlayaFrom Olaya · arrives in 35–50 minDelivery SAR 9.00 · Minimum SAR 30.00');
+    expect(plainText(row)).toBe('Al OlayaFrom Olaya · arrives in 35–50 minDelivery SAR 9.00 · Minimum SAR 30.00');
     expect(Object.fromEntries(new FormData(row.closest('form')!))).toEqual({
       type: 'delivery',
       branch_id: 'olaya',
@@ -189,9 +188,9 @@ describe('the front door', () => {
     const { html, unmount } = await open(provider(), { place, deliveryPoint: point, queryClient: primed() });
     const card = await screen.findByRole('region', { name: 'Start your order' });
     await waitFor(() =>
-      expect(plain(card)).toContain('Deliver toAl OlayaFrom Olaya · Delivery SAR 9.00 · Minimum SAR 30.00'),
+      expect(plainText(card)).toContain('Deliver toAl OlayaFrom Olaya · Delivery SAR 9.00 · Minimum SAR 30.00'),
     );
-    expect(plain(card)).toContain('arrives in 35–50 min');
+    expect(plainText(card)).toContain('arrives in 35–50 min');
     // The document is everybody's.
     expect(html).toContain('Olaya<');
     expect(html).not.toContain('Al Olaya<');
@@ -218,7 +217,7 @@ describe('the front door', () => {
     const other = buildDish({ id: 'other', names: { en: 'Other' } });
     await open(provider(undefined, { [getMenu.name]: buildMenu([other, ...dishes]) }));
     const section = await screen.findByRole('region', { name: 'Most ordered' });
-    expect(within(section).getAllByRole('heading', { level: 3 }).map(plain)).toEqual(['One', 'Two', 'Three']);
+    expect(within(section).getAllByRole('heading', { level: 3 }).map(plainText)).toEqual(['One', 'Two', 'Three']);
     expect(within(section).getAllByTestId('add')).toHaveLength(3);
   });
 
@@ -237,7 +236,7 @@ describe('the front door', () => {
     const names = () =>
       within(screen.getByRole('region', { name: 'Most ordered' }))
         .getAllByRole('heading', { level: 3 })
-        .map(plain);
+        .map(plainText);
     expect(names()).toContain('Dish 0-0');
     expect(fake.callsOf(getMenu)).toHaveLength(0);
     const sold = { availability: { state: 'sold_out' as const } };
@@ -303,7 +302,7 @@ describe('the banners of the home', () => {
     ];
     const { asked, platform } = await open(provider([olaya], { [listBanners.name]: banners }));
     const slider = await screen.findByTestId('slider');
-    expect(within(slider).getAllByRole('listitem').map(plain)).toEqual(['first', 'second', 'third', 'odd']);
+    expect(within(slider).getAllByRole('listitem').map(plainText)).toEqual(['first', 'second', 'third', 'odd']);
     expect(
       within(slider)
         .getAllByRole('link')

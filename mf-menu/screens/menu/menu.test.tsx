@@ -11,6 +11,7 @@ import {
   offline,
   refuse,
 } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +35,6 @@ const open = (fake = provider(), options: Partial<RenderOptions> = {}) =>
   renderPart(<MenuScreen />, { caller: fake, route: '/menu/:type?', ...options });
 const dish = async (name: string | RegExp) =>
   (await screen.findByRole('heading', { level: 3, name })).closest<HTMLElement>('[data-test=dish]')!;
-const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '');
 
 describe('the menu', () => {
   it('names its branch, has a tab for each group and each dish with price and calories [MENU-009]', async () => {
@@ -43,8 +43,8 @@ describe('the menu', () => {
     const tabs = screen.getByRole('navigation', { name: 'Menu categories' });
     expect(within(tabs).getByRole('link')).toHaveAttribute('href', '#groupgrill');
     const row = await dish('Charcoal lamb chops');
-    expect(plain(row)).toContain('SAR 74.00');
-    expect(plain(row)).toContain('680 kcal');
+    expect(plainText(row)).toContain('SAR 74.00');
+    expect(plainText(row)).toContain('680 kcal');
   });
 
   it('says where a delivery goes, its fee, minimum and time, and the way to another address [MENU-008][MENU-040]', async () => {
@@ -54,7 +54,7 @@ describe('the menu', () => {
     const { asked, html } = await open(fake, { place, deliveryPoint });
     const way = await screen.findByRole('link', { name: /Delivery · .*Al Olaya.*Delivery .*12\.00.*Minimum .*30\.00/ });
     expect(way).toHaveAttribute('href', '/en/select-type/delivery');
-    expect(plain(document.body)).toContain('arrives in 40–55 min');
+    expect(plainText(document.body)).toContain('arrives in 40–55 min');
     expect(html).not.toContain('Al Olaya');
     await userEvent.setup().click(way);
     expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { type: 'delivery', branch_id: 'olaya' } }]);
@@ -251,7 +251,7 @@ describe('a sold-out or limited dish', () => {
     const gone = buildDish({ availability: { state: 'sold_out', back_at: '2026-01-11T09:00:00Z' } });
     await open(provider({ [getMenu.name]: buildMenu([gone]) }));
     const row = await dish('Charcoal lamb chops');
-    expect(plain(row)).toContain('Sold out, back tomorrow 12:00 PM');
+    expect(plainText(row)).toContain('Sold out, back tomorrow 12:00 PM');
     expect(within(row).queryByTestId('add')).toBeNull();
   });
 
@@ -265,8 +265,8 @@ describe('a sold-out or limited dish', () => {
       old_price: '60.00',
     });
     await open(provider({ [getMenu.name]: buildMenu([built, offer]) }));
-    expect(plain(await dish('Charcoal lamb chops'))).toContain('fromSAR 45.00');
-    expect(plain(await dish('Lamb kabsa'))).toContain('Save 8.00');
+    expect(plainText(await dish('Charcoal lamb chops'))).toContain('fromSAR 45.00');
+    expect(plainText(await dish('Lamb kabsa'))).toContain('Save 8.00');
   });
 
   it.each([
@@ -279,7 +279,7 @@ describe('a sold-out or limited dish', () => {
     ],
   ])('says the part of its limits that applies %j [MENU-022]', async (availability, words) => {
     await open(provider({ [getMenu.name]: buildMenu([buildDish({ availability })]) }));
-    expect(plain(await dish('Charcoal lamb chops'))).toContain(words);
+    expect(plainText(await dish('Charcoal lamb chops'))).toContain(words);
   });
 
   it('is said when it happens on the open page, and focus stays where it is [X-022]', async () => {
@@ -290,9 +290,7 @@ describe('a sold-out or limited dish', () => {
     fake.answer(getMenu, buildMenu([buildDish({ availability: { state: 'sold_out' } }), mandi]));
     await tell('menu.availability', 'chops', 2);
     await waitFor(() =>
-      expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual([
-        'Sold out just now: Charcoal lamb chops',
-      ]),
+      expect(asked.announced.map((one) => plainText(one))).toEqual(['Sold out just now: Charcoal lamb chops']),
     );
     expect(within(await dish('Charcoal lamb chops')).queryByTestId('add')).toBeNull();
     expect(other).toHaveFocus();
@@ -326,7 +324,7 @@ describe('data that no restaurant meant to be there', () => {
       try {
         const gone = buildDish({ availability: { state: 'sold_out', back_at: '2026-01-11T09:00:00Z' } });
         await open(provider({ [getMenu.name]: buildMenu([gone]) }));
-        expect(plain(await dish('Charcoal lamb chops'))).toContain('Sold out, back tomorrow 12:00 PM');
+        expect(plainText(await dish('Charcoal lamb chops'))).toContain('Sold out, back tomorrow 12:00 PM');
       } finally {
         globalThis.Date = RealDate;
       }
@@ -343,7 +341,7 @@ describe('data that no restaurant meant to be there', () => {
     await waitFor(() => expect(add).toHaveTextContent('1'));
     await user.click(add);
     await waitFor(() =>
-      expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      expect(asked.toasts.map(({ text }) => plainText(text))).toEqual([
         'Maximum times a product can be ordered in one purchase is 1',
       ]),
     );
@@ -365,9 +363,7 @@ describe('a dish of the cart that sells out', () => {
 
   it('is shown in a toast [X-022]', async () => {
     const { asked } = await sellOut();
-    expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
-      'Sold out just now: Charcoal lamb chops',
-    ]);
+    expect(asked.toasts.map(({ text }) => plainText(text))).toEqual(['Sold out just now: Charcoal lamb chops']);
   });
 
   it('is shown by the cart alone while that is open [X-022, CHK-015]', async () => {
@@ -437,7 +433,7 @@ describe('a branch that stops taking orders', () => {
     );
     await tell('branch.state', 'olaya', 2);
     expect(await screen.findByText('You can order for later.')).toBeVisible();
-    expect(plain(screen.getByTestId('place'))).toContain('Closed · Opens tomorrow 12:00 PM');
+    expect(plainText(screen.getByTestId('place'))).toContain('Closed · Opens tomorrow 12:00 PM');
     expect(within(await dish('Charcoal lamb chops')).getByTestId('add')).not.toHaveAttribute('aria-disabled');
   });
 });
@@ -448,7 +444,7 @@ describe('a branch that pauses', () => {
     const paused = buildBranch({ ...pause, services: [buildService({ state: 'paused', schedule_allowed: true })] });
     await open(provider({ [getBranch.name]: paused }));
     const note = await screen.findByText(/The branch has paused/);
-    expect(plain(note)).toBe('The branch has paused and is back today 08:10 PM. Choose a time after that.');
+    expect(plainText(note)).toBe('The branch has paused and is back today 08:10 PM. Choose a time after that.');
   });
 });
 

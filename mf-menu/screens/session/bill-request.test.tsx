@@ -1,5 +1,6 @@
 import { callStaff, getSession, type Session } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +26,6 @@ const open = async (session: Session, answers: Record<string, FakeAnswer> = {}, 
   };
   return { ...(await renderPart(<SessionScreen />, options)), caller };
 };
-const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '');
 
 describe('asking for the bill', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('asking for the bill', () => {
     const { caller, asked } = await open(ASKED, { [callStaff.name]: refuse(410, 'UNDO_OVER') });
     await advance(100);
     const banner = screen.getByRole('button', { name: 'Undo' }).closest('[role=status]')!;
-    expect(plain(banner.textContent)).toMatch(/^Khalid asked for the bill: nobody can add dishes now\..*10$/);
+    expect(plainText(banner.textContent)).toMatch(/^Khalid asked for the bill: nobody can add dishes now\..*10$/);
     await act(async () => screen.getByRole('button', { name: 'Undo' }).click());
     await advance(100);
     expect(caller.callsOf(callStaff)).toHaveLength(1);

@@ -1,17 +1,18 @@
 import { confirmSession } from '@sufra/api/dine-in/endpoints';
 import { TABLE_DIGITS } from '@sufra/api/dine-in/limits';
 import { readCodeDigits } from '@sufra/i18n';
-import { useErrorText, usePlatform, useText } from '@sufra/module';
+import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useCacheSession } from '../../dine-in/cache-session.ts';
+import { useTableErrorText } from '../../dine-in/use-table-error-text.ts';
 
 const form = css`max-inline-size:22.5rem;padding-block-start:var(--s2)`;
 
 /** Takes the digits that staff say. */
 export function ConfirmForm({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
-  const errorText = useErrorText('dine.errors', 'errors');
+  const errorText = useTableErrorText();
   const { caller } = usePlatform();
   const keep = useCacheSession();
   const submit = async ({ digits }: { digits?: string }) => {

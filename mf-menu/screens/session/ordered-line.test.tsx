@@ -1,5 +1,6 @@
 import { changeSessionLine, getSession, removeSessionLine } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDineSession } from '../../dine-in/use-dine-session.ts';
@@ -8,7 +9,6 @@ import { buildSession, buildSessionLine } from '../../testing/session.ts';
 import { OrderedLine } from './ordered-line.tsx';
 
 const line = buildSessionLine('a');
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 function Line() {
   const { session, change } = useDineSession('s7');
   return session ? <OrderedLine line={line} session={session} change={change} /> : null;
@@ -83,7 +83,7 @@ describe('the last one of a dish', () => {
     ['ar', 'هذا من اختيار Omar. هل يُزال من الطلب؟', 'أبقِه', 'أزِله'],
   ] as const)('of another guest is asked about before it goes, in %s [MENU-035]', async (locale, words, no, yes) => {
     const { caller, user, less } = await fewer('omar', locale);
-    const question = () => screen.queryByRole('group', { name: (name) => plain(name) === words });
+    const question = () => screen.queryByRole('group', { name: (name) => plainText(name) === words });
     expect(question()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: no }));
     expect(question()).toBeNull();

@@ -3,8 +3,9 @@ import { isLiveSession } from '@sufra/api/dine-in/states';
 import { joinTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, tap, useDialog, usePlatform, usePublish, useReadable, useScreenStatus, useText } from '@sufra/module';
-import { Banner, Button, EmptyState, LinkButton, pageClass, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { PaperHead } from '@sufra/module/paper-head';
+import { Banner, Button, DateText, EmptyState, LinkButton, pageClass, Skeleton, screenOnlyClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -19,10 +20,10 @@ import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionOrder } from './session-order.tsx';
 
-const columns = css`display:grid;gap:var(--s5);@media (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start}`;
-const dishes = css`min-inline-size:0;scroll-margin-block-start:var(--header-h,0px)`;
-const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
-const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
+const columns = css`display:grid;gap:var(--s5);@media screen and (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start}`;
+const dishes = cx(css`min-inline-size:0;scroll-margin-block-start:var(--header-h,0px)`, screenOnlyClass);
+const ways = cx(css`display:flex;flex-wrap:wrap;gap:var(--s2)`, screenOnlyClass);
+const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media screen and (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
 
 /** `/menu/{type}/session/{id}`: the menu and the order of everyone at one table (MENU-033, MENU-035). */
 export default function SessionScreen() {
@@ -33,11 +34,15 @@ export default function SessionScreen() {
   useHearOfOrder(dine.session);
   const seat = useKeepSeat(dine.session);
   const { session, state, updatedAt } = dine;
+  const { tenant, now } = usePlatform().context;
   useOrderAtTable(session);
   useShownPart(session !== undefined);
   if (session && session.state !== 'expired') {
     return (
       <div className={pageClass}>
+        <PaperHead restaurant={tenant.name} branch={session.branch.names}>
+          <DateText at={session.rounds[0]?.sent_at ?? now} timeZone={session.branch.time_zone} />
+        </PaperHead>
         <SessionHead session={session} updatedAt={updatedAt} change={dine.change} />
         {session.joined ? <Party session={session} dine={dine} seat={seat} /> : <Stranger session={session} />}
       </div>
@@ -72,7 +77,7 @@ function Party({
   const { locale } = useLocale();
   return (
     <>
-      <div role="status">
+      <div role="status" className={screenOnlyClass}>
         {session.state === 'moved' && session.moved_to ? (
           <Banner
             tone="warning"
@@ -114,7 +119,9 @@ function Party({
       {isLiveSession(session.state) ? null : <WaysOn session={session} />}
       {session.waiting && isLiveSession(session.state) ? <PlaceInQueue session={session} /> : null}
       {session.state === 'open' && !session.confirmed && !session.waiting ? (
-        <ConfirmTable sessionId={session.id} />
+        <div className={screenOnlyClass}>
+          <ConfirmTable sessionId={session.id} />
+        </div>
       ) : null}
       <div className={columns}>
         {/* On a phone the order stands below the dishes, which stay where they are while it grows; the dock leads to it. */}

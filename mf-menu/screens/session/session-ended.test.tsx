@@ -1,5 +1,6 @@
 import { getSession } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +25,17 @@ describe('the page of a table', () => {
     expect(document.getElementById('bill')).not.toBeNull();
     expect(platform.place.get()?.type).toBe('pickup');
   });
+
+  it.each([
+    ['en', /^Nakhla · .+2026\/11\/21$/],
+    ['ar', /^نخلة · .+2026\/11\/21$/],
+  ] as const)(
+    'is printed with the restaurant, the branch and the evening of its first round, in %s [CHK-037]',
+    async (locale, words) => {
+      await open(buildSession({ state: 'closed', rounds: [round] }), { locale });
+      expect(plainText(await screen.findByTestId('paper-head'))).toMatch(words);
+    },
+  );
 
   describe.each([
     ['en', 'Session id not valid or expired', 'Scan the code on your table again.', 'Scan a code'],

@@ -1,7 +1,7 @@
 import { callStaff, type Session } from '@sufra/api/dine-in/endpoints';
 import { usePlatform, useText } from '@sufra/module';
-import { Badge, Button, Name } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Badge, Button, Name, screenOnlyClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { BellIcon, ReceiptIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
@@ -10,7 +10,8 @@ import { BillQuestion, BillUndo } from './bill-request.tsx';
 const head = css`display:grid;gap:var(--s2)`;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:6px 12px;color:var(--ink-2);font-size:var(--fs-s)`;
 const people = css`display:flex;flex-wrap:wrap;gap:6px`;
-const actions = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
+const actions = cx(css`display:flex;flex-wrap:wrap;gap:var(--s2)`, screenOnlyClass);
+const tools = cx(css`display:contents`, screenOnlyClass);
 
 const CALLS = [
   { kind: 'waiter', icon: <BellIcon /> },
@@ -54,7 +55,9 @@ export function SessionHead({
           {t(session.waiting && session.state === 'open' ? 'dine.inQueue.badge' : `dine.state.${session.state}`)}
         </Badge>
         <Name name={session.branch.names} />
-        {session.pin && !session.waiting ? <span>{t('dine.invite', { pin: session.pin })}</span> : null}
+        {session.pin && !session.waiting ? (
+          <span className={screenOnlyClass}>{t('dine.invite', { pin: session.pin })}</span>
+        ) : null}
       </p>
       {session.members.length > 0 ? (
         <ul className={people} aria-label={t('dine.people')}>
@@ -85,10 +88,12 @@ export function SessionHead({
           ))}
         </div>
       ) : null}
-      {isAsking && !asked.has('bill') ? (
-        <BillQuestion session={session} change={change} onClose={closeQuestion} />
-      ) : null}
-      <BillUndo session={session} updatedAt={updatedAt} change={change} />
+      <div className={tools}>
+        {isAsking && !asked.has('bill') ? (
+          <BillQuestion session={session} change={change} onClose={closeQuestion} />
+        ) : null}
+        <BillUndo session={session} updatedAt={updatedAt} change={change} />
+      </div>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { getSession, type Session, sendRound } from '@sufra/api/dine-in/endpoints';
 import { computeTotals } from '@sufra/api/order/totals';
 import { createFakeCaller, loseFirstAnswer } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDineSession } from '../../dine-in/use-dine-session.ts';
@@ -23,7 +24,7 @@ const sent = {
 describe("the table's bill", () => {
   it.each([
     ['en', 'The bill', ['Subtotal', 'Refundable deposit', 'Total', 'VAT included']],
-    ['ar', 'الحساب', ['المجموع', 'تأمين مسترد', 'الإجمالي', 'منه ضريبة القيمة المضافة']],
+    ['ar', 'الحساب', ['مجموع الأصناف', 'تأمين مسترد', 'الإجمالي', 'منه ضريبة القيمة المضافة']],
   ] as const)('names each amount once, in %s [MENU-035]', async (locale, title, names) => {
     await render(buildSession({ ...sent, state: 'closed' }), locale);
     const rows = within(screen.getByRole('region', { name: title })).getAllByText(/./, { selector: 'p > span' });
@@ -42,7 +43,7 @@ describe("the table's bill", () => {
     const list = screen.getByRole('list', { name: title });
     const said = within(list)
       .getAllByTestId('share')
-      .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' '));
+      .map(({ textContent }) => plainText(textContent));
     for (const [at, share] of shares.entries())
       expect(said[at]).toContain(share.replace('SAR ', locale === 'en' ? 'SAR ' : ''));
   });

@@ -1,9 +1,10 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
-import { TOTAL_WORDS, totalName } from '@sufra/api/order/total-words';
-import { formatMoment, useLocale, useOwnWords } from '@sufra/i18n';
+import { totalName } from '@sufra/api/order/total-words';
+import { formatMoment, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
-import { Badge, Button, Card, Money } from '@sufra/ui';
+import { useTotalWords } from '@sufra/module/total-words';
+import { Badge, Button, Card, Money, screenOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useLayoutEffect, useRef } from 'react';
 import { billByPerson } from '../../dine-in/bill-by-person.ts';
@@ -28,7 +29,7 @@ const bill = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4))
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const sub = css`font-size:var(--fs-m);margin-block-start:var(--s2)`;
 /** On a phone the dock has it, in sight wherever one reads. */
-const undo = css`&:empty{margin-block-end:calc(-1*var(--s5))}@media (max-width:62.49em){display:none}`;
+const undo = css`@media print{display:none}&:empty{margin-block-end:calc(-1*var(--s5))}@media (max-width:62.49em){display:none}`;
 const people = css`display:grid;gap:var(--s2)`;
 
 export interface SessionOrderProps {
@@ -41,7 +42,7 @@ export interface SessionOrderProps {
 /** What the table has chosen: lines that anyone can still change, rounds that are locked, and the bill (MENU-035). */
 export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) {
   const t = useText();
-  const words = useOwnWords(TOTAL_WORDS, 'totals.');
+  const words = useTotalWords();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const sendRound = useSendRound(session, change);
@@ -75,7 +76,7 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
     <Card className={stack}>
       <RoundUndo session={session} updatedAt={updatedAt} change={change} className={undo} onDone={focusUnsent} />
       {session.state === 'open' || unsent.length > 0 ? (
-        <section className={list} aria-label={t('dine.notSent')}>
+        <section className={cx(list, screenOnlyClass)} aria-label={t('dine.notSent')}>
           <h2 ref={unsentHeading} tabIndex={-1} className={title}>
             {t('dine.notSent')}
           </h2>
@@ -148,7 +149,11 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
             </p>
           ))}
           <ByPerson session={session} />
-          {session.sharing ? <Shares session={session} /> : null}
+          {session.sharing ? (
+            <div className={screenOnlyClass}>
+              <Shares session={session} />
+            </div>
+          ) : null}
         </section>
       ) : null}
     </Card>

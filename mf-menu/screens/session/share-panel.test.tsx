@@ -1,5 +1,6 @@
 import { beginShare, getSession, type OwnShare, releaseShare, type Session } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -44,8 +45,6 @@ const show = async (session: Session, answers: object = {}, locale: 'ar' | 'en' 
   const part = await renderPart(<SharePanel session={session} />, { caller, locale });
   return { caller, user: userEvent.setup(), ...part };
 };
-const plain = (element: HTMLElement) =>
-  element.textContent!.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '').replaceAll('\u00a0', ' ');
 
 it('pays for one’s own dishes, which are chosen already; those of others say whose they are [MENU-043]', async () => {
   const taken = [
@@ -53,7 +52,9 @@ it('pays for one’s own dishes, which are chosen already; those of others say w
     { line_id: 'c', by: null, state: 'paid' },
   ];
   const { caller, user } = await show(withSharing({ left: '30.01', free: '30.01', shares: [SHARE], taken }));
-  expect(plain(within(screen.getByRole('list', { name: 'Shares' })).getByRole('listitem'))).toBe('Ali SAR 40.00Paid');
+  expect(plainText(within(screen.getByRole('list', { name: 'Shares' })).getByRole('listitem'))).toBe(
+    'Ali SAR 40.00Paid',
+  );
   await user.click(screen.getByRole('button', { name: 'Pay my share' }));
   expect(screen.getByRole('heading', { name: 'Pay my share' })).toHaveFocus();
   const dishes = screen.getAllByRole('checkbox');
@@ -63,7 +64,7 @@ it('pays for one’s own dishes, which are chosen already; those of others say w
     [false, true],
   ]);
   expect(dishes[1]).toHaveAccessibleDescription(/Ali.* pays for it/);
-  expect(dishes[2]).toHaveAccessibleDescription('Paid at the waiter');
+  expect(dishes[2]).toHaveAccessibleDescription('Paid to the waiter');
   await user.click(screen.getByRole('button', { name: /^Pay SAR/ }));
   await waitFor(() => expect(opened).toEqual(['/en/o/mine/pay?for=share']));
   expect(caller.callsOf(beginShare)[0]!.input.body).toEqual({ kind: 'dishes', amount: '30.01', line_ids: ['a'] });
@@ -76,12 +77,12 @@ it('lists who paid which share by seat, on phones and at the waiter, and what is
     { member_id: 'huda', nickname: 'Huda', guest: 3, you: false, amount: '5.00' },
   ];
   await show(withSharing({ left: '25.00', free: '25.00', shares, at_waiter }));
-  expect(plain(screen.getByRole('status'))).toBe('Left to pay at the tableSAR 25.00');
+  expect(plainText(screen.getByRole('status'))).toBe('Left to pay at the tableSAR 25.00');
   const rows = within(screen.getByRole('list', { name: 'Shares' })).getAllByRole('listitem');
-  expect(rows.map(plain)).toEqual([
+  expect(rows.map(plainText)).toEqual([
     'Guest 2 SAR 40.00Paid',
-    'You SAR 30.01Paid at the waiter',
-    'Huda SAR 5.00Paid at the waiter',
+    'You SAR 30.01Paid to the waiter',
+    'Huda SAR 5.00Paid to the waiter',
   ]);
 });
 
@@ -90,7 +91,7 @@ it('pays equal parts behind those that others have, and an amount; too much of o
   const { caller, user } = await show(withSharing({ left: '66.67', free: '66.67', shares: [other] }));
   await user.click(screen.getByRole('button', { name: 'Pay my share' }));
   await user.click(screen.getByRole('radio', { name: 'Equal parts' }));
-  const people = screen.getByRole('group', { name: 'People that share' });
+  const people = screen.getByRole('group', { name: 'People sharing' });
   await user.click(within(people).getAllByRole('button')[1]!);
   await user.click(screen.getByRole('button', { name: /^Pay SAR/ }));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -110,7 +111,7 @@ it('pays equal parts behind those that others have, and an amount; too much of o
     field
       .getAttribute('aria-describedby')!
       .split(' ')
-      .map((id) => plain(document.getElementById(id)!)),
+      .map((id) => plainText(document.getElementById(id)!)),
   ).toEqual(['At most SAR 66.67']);
   await user.clear(screen.getByRole('textbox'));
   await user.type(screen.getByRole('textbox'), '٢٠٫٥٠');

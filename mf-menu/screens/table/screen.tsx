@@ -1,13 +1,11 @@
 import { findTable, type TableFound } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog, moveTableDialog } from '@sufra/contract/modules/menu';
-import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import {
   Answer,
   Link,
   tap,
   useDialog,
   useEndpoint,
-  useErrorText,
   usePlatform,
   usePollWhenDisconnected,
   useScreenStatus,
@@ -20,6 +18,7 @@ import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
 import { useUnsentElsewhere } from '../../dine-in/use-seat.ts';
+import { useTableErrorText } from '../../dine-in/use-table-error-text.ts';
 
 const card = css`display:grid;gap:var(--s3);text-align:center`;
 const big = css`font-size:var(--fs-h1)`;
@@ -29,7 +28,7 @@ const quiet = css`color:var(--ink-2)`;
 export default function TableScreen() {
   const t = useText();
   const { code = '' } = useParams();
-  const errorText = useErrorText('dine.errors', 'errors');
+  const errorText = useTableErrorText();
   const status = useScreenStatus();
   const found = useEndpoint(
     findTable,
@@ -57,17 +56,10 @@ export default function TableScreen() {
 
 function Found({ found, code }: { readonly found: TableFound; readonly code: string }) {
   const t = useText();
-  const { locale } = useLocale();
-  const { navigate, context } = usePlatform();
+  const { navigate } = usePlatform();
   const join = useDialog(joinTableDialog);
   const { table, branch, session, available, reason } = found;
-  const opensAt = reason?.params?.opens_at;
-  const zone = { locale, timeZone: branch.time_zone, now: context.now };
-  const why = reason
-    ? t([`dine.errors.${reason.code}`, 'dine.failed'], {
-        time: typeof opensAt === 'string' ? `${formatDay(opensAt, zone)} ${formatTime(opensAt, zone)}` : '',
-      })
-    : null;
+  const errorText = useTableErrorText(branch.time_zone);
   const toSession = (id: string) => navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`);
   const sitDown = async () => {
     const joined = await join({ code });
@@ -93,7 +85,7 @@ function Found({ found, code }: { readonly found: TableFound; readonly code: str
       {!available && !session?.joined ? (
         <>
           <Banner tone="warning" role="status">
-            {why}
+            {reason ? errorText(reason) : null}
           </Banner>
           <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.readMenu')}</Link>
         </>

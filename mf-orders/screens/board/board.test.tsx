@@ -17,6 +17,7 @@ import {
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { formatDay, formatRange } from '@sufra/i18n';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { advance, stopTime } from '@sufra/testing/still-time';
@@ -58,7 +59,6 @@ async function show(
 }
 
 const cardOf = (number: string) => document.querySelector<HTMLElement>(`[data-order="${number}"]`)!;
-const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 const laneOf = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => localStorage.clear());
@@ -101,7 +101,7 @@ describe('the orders board', () => {
       buildOrder('N-2'),
     ]);
     expect(await screen.findByRole('link', { name: 'New order' })).toHaveAttribute('href', '/en/new-order/nakhla');
-    expect(plain(cardOf('N-1').textContent!)).toContain('Typed in by Fahad · Telephone');
+    expect(plainText(cardOf('N-1').textContent!)).toContain('Typed in by Fahad · Telephone');
     expect(cardOf('N-2')).not.toHaveTextContent('Typed in by');
     unmount();
     const kitchen = buildRestaurant({ role: 'kitchen', rights: rightsOf('kitchen') });
@@ -159,9 +159,9 @@ describe('the orders board', () => {
     await show([], { [readBoard.name]: board });
     const options = { locale: 'en', timeZone: 'Asia/Tokyo' } as const;
     const [from, to] = [at(3 * 1440), at(3 * 1440 + 15)];
-    const when = plain(`Planned · ${formatDay(from, { ...options, now })} · ${formatRange(from, to, options)}`);
+    const when = plainText(`Planned · ${formatDay(from, { ...options, now })} · ${formatRange(from, to, options)}`);
     await screen.findByRole('region', { name: 'Planned' });
-    expect(plain(cardOf('N-7').textContent!)).toContain(when);
+    expect(plainText(cardOf('N-7').textContent!)).toContain(when);
     expect(laneOf('Planned').getByRole('button', { name: 'Ready' })).toBeVisible();
     expect(cardOf('N-7')).toHaveTextContent(/The kitchen begins:/);
     expect(within(cardOf('N-8')).queryByText(/Planned/)).toBeNull();
@@ -170,7 +170,7 @@ describe('the orders board', () => {
     await advance(59_000);
     expect([tones(), laneOf('In the kitchen').queryByText(/^Planned/)]).toEqual([0, null]);
     await advance(1_000);
-    expect(plain(screen.getByRole('region', { name: 'In the kitchen' }).textContent!)).toContain(when);
+    expect(plainText(screen.getByRole('region', { name: 'In the kitchen' }).textContent!)).toContain(when);
     expect(within(cardOf('N-7')).getByText('Begin now')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Planned' })).toBeNull();
     expect(tones()).toBe(2);
@@ -247,7 +247,7 @@ describe('the orders board', () => {
   it('names the branches that are stopped [SHOP-010, SHOP-013]', async () => {
     const branches = [buildBranch(), buildBranch({ id: 'hittin', names: { ar: 'حطين', en: 'Hittin' }, paused: true })];
     await show([], { [listStaffBranches.name]: branches });
-    await waitFor(() => expect(plain(document.querySelector('header')!.textContent!)).toContain('Stopped: Hittin'));
+    await waitFor(() => expect(plainText(document.querySelector('header')!.textContent!)).toContain('Stopped: Hittin'));
   });
 
   it('stops new orders of a branch for minutes [SHOP-013]', async () => {
@@ -457,7 +457,7 @@ describe('the orders board', () => {
       expect(
         await screen.findByText(
           (_, element) =>
-            words.test(plain(element?.textContent ?? '')) && element?.hasAttribute('data-missing') === true,
+            words.test(plainText(element?.textContent ?? '')) && element?.hasAttribute('data-missing') === true,
         ),
       ).toBeVisible();
       expect(screen.queryByText(open)).toBeNull();

@@ -3,6 +3,7 @@
 import { exportOrderHistory, getStaffSession, type HistoryOrder, listOrderHistory } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -50,10 +51,11 @@ describe('the history of orders', () => {
       order('N-3', { status: 'refunded', ended_as: 'canceled', ended_by: 'staff', reason, payment }),
       order('N-4', { status: 'refunded', payment }),
       order('N-5', { status: 'refunded', ended_as: null, payment }),
+      order('N-6', { status: 'refunded', ended_as: null, payment: { ...payment, given_back: '0.00' } }),
     ];
     await show({ [listOrderHistory.name]: { orders, next: null } });
     const rows = within(await screen.findByRole('list', { name: 'All orders' })).getAllByRole('listitem');
-    const [canceled, refunded, handedOver] = rows.map((row) => row.textContent!.replaceAll(/[\u2066-\u2069]/g, ''));
+    const [canceled, refunded, handedOver, byPoints] = rows.map((row) => plainText(row));
     expect(canceled).toMatch(/N-3.*Canceled.*Given back .*142\.00.*Canceled by the restaurant: A dish ran out/);
     expect(canceled).not.toContain('Refunded');
     expect(refunded).toMatch(/N-4.*Refunded.*Given back .*142\.00/);
@@ -61,6 +63,8 @@ describe('the history of orders', () => {
     // Where it is known that it was handed over, that is the state, and the money the second.
     expect(handedOver).toMatch(/N-5.*Handed over.*Given back .*142\.00/);
     expect(handedOver).not.toContain('Refunded');
+    // Points paid it: no amount went back.
+    expect(byPoints).toMatch(/N-6.*Handed over.*Refunded/);
   });
 
   it('begins with the orders on a phone: day, state and branch stand behind a button until one is chosen [SHOP-021]', async () => {

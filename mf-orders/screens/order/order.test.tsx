@@ -11,6 +11,7 @@ import {
   setDishAvailability,
 } from '@sufra/api/staff/endpoints';
 import { createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,7 +67,7 @@ it.each([
   expect(head).toHaveTextContent(/Canceled.*Given back .*142\.00/);
   expect(head).not.toHaveTextContent('Refunded');
   await waitFor(() =>
-    expect(screen.getAllByText(/^Canceled (?:by|auto)/).map((one) => plain(one.textContent))).toEqual([words]),
+    expect(screen.getAllByText(/^Canceled (?:by|auto)/).map((one) => plainText(one.textContent))).toEqual([words]),
   );
 });
 
@@ -76,9 +77,8 @@ it.each([
 ] as const)('marks what was added after the order was placed, in %s [CHK-064]', async (locale, words) => {
   const lines = ORDER.lines.map((line) => ({ ...line, added: 1 }));
   await show({ [readStaffOrder.name]: { ...ORDER, lines } }, locale);
-  await waitFor(() => expect(plain(screen.getAllByText(/Added after|أُضيف بعد/)[0]!.textContent)).toBe(words));
+  await waitFor(() => expect(plainText(screen.getAllByText(/Added after|أُضيف بعد/)[0]!.textContent)).toBe(words));
 });
-const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '');
 
 it('says who of a group paid what, and what of it goes back [CHK-053]', async () => {
   const list = [
@@ -204,7 +204,7 @@ describe('one order', () => {
     const planned = { scheduled: true, promised_from: '2026-12-04T20:15:00Z', promised_to: '2026-12-04T20:30:00Z' };
     await show({ [readStaffOrder.name]: { ...ORDER, ...planned, time_zone: 'Asia/Dubai' } });
     const ticket = await screen.findByRole('article', { name: 'Ticket' });
-    const plain = ticket.textContent!.replaceAll(/[\u2066-\u2069]/g, '');
+    const plain = plainText(ticket);
     expect(plain).toContain('Planned · Saturday 2026/12/05 · 12:15–12:30 AM');
     expect(plain.indexOf('Planned')).toBeLessThan(plain.indexOf('Lamb mandi'));
     expect(plain).not.toMatch(/(?:ready|at the door) before/);

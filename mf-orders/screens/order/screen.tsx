@@ -1,4 +1,4 @@
-import { cameToNothing, listedStatus } from '@sufra/api/order/statuses';
+import { cameToNothing, endedStatus } from '@sufra/api/order/statuses';
 import { type Board, readBoard, readStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
@@ -93,11 +93,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
     return done;
   };
   const step = may('take_orders') ? stepOf(order) : null;
-  const listed = listedStatus({
-    status: order.status,
-    status_history: order.order.status_history,
-    goes_back: order.payment.given_back,
-  });
+  const stands = endedStatus({ status: order.status, status_history: order.order.status_history });
   const canEnd = order.next.includes('canceled');
   return (
     <div className={layout}>
@@ -111,7 +107,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
               {order.number}
             </bdi>
           </h1>
-          <Badge tone={cameToNothing(listed) ? 'danger' : 'neutral'}>{t(`status.${listed}`)}</Badge>
+          <Badge tone={cameToNothing(stands) ? 'danger' : 'neutral'}>{t(`status.${stands}`)}</Badge>
           <Badge>{paid(order)}</Badge>
           {order.by_itself ? <Badge>{t('card.byItself')}</Badge> : null}
           <CallLink phone={order.mobile} label={t('order.call')} className={tallLink} />

@@ -14,6 +14,7 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -51,7 +52,7 @@ const as = (role: 'counter' | 'kitchen' | 'viewer') => ({
 const params = { restaurant: 'nakhla', branch: OLAYA };
 const COUNT = { id: 'c1', number: 12, counted: '540.00', expected: '544.50', difference: '-4.50' };
 /** A sentence without the marks that hold its names and amounts apart. */
-const said = (words: string) => (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').startsWith(words);
+const said = (words: string) => (text: string) => plainText(text).startsWith(words);
 const closing = () => within(screen.getByRole('region', { name: 'Close the day' }));
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });

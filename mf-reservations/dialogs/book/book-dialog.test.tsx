@@ -2,6 +2,7 @@ import { ApiError } from '@sufra/api';
 import { getBranch, getReservationsSettings } from '@sufra/api/branch/endpoints';
 import { createReservation, getBookingCalendar, listReservationSlots } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,9 +40,8 @@ async function show(
   return { ...part, caller, closed };
 }
 /** Without the marks that isolate inserted values. */
-const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '');
-const time = (name: string) => screen.findByRole('radio', { name: (said) => plain(said) === name });
-const sunday = () => screen.findByRole('button', { name: (said) => plain(said) === 'Sunday 11 January' });
+const time = (name: string) => screen.findByRole('radio', { name: (said) => plainText(said) === name });
+const sunday = () => screen.findByRole('button', { name: (said) => plainText(said) === 'Sunday 11 January' });
 const next = () => userEvent.setup().click(screen.getByRole('button', { name: 'Continue' }));
 const guestsShown = async () =>
   within(await screen.findByRole('group', { name: 'Guests' })).getByRole('status').textContent;
@@ -58,7 +58,7 @@ describe('booking over any page', () => {
     const user = userEvent.setup();
     await user.click(await sunday());
     await user.click(await time('08:30 PM'));
-    expect(plain(screen.getByTestId('plan-sum').textContent)).toBe(
+    expect(plainText(screen.getByTestId('plan-sum').textContent)).toBe(
       '4 guests · Sunday 11 January · 08:30 PM · Main hallFree',
     );
     await next();

@@ -9,6 +9,7 @@ import {
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +27,6 @@ jest.mock('../../booking/pay-path.ts', () => ({
 
 const PATH = '/reservations/branch/olaya';
 const DAY = '2026-01-11';
-const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 const fake = (more: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
     [getBranch.name]: buildBookingBranch(),
@@ -53,7 +53,7 @@ async function open(caller = fake(), query = `?guests=4&date=${DAY}`, options: P
   return renderPart(<BranchScreen />, { caller, path: PATH + query, route: '/reservations/branch/:id', ...options });
 }
 /** The accessible name without the marks that isolate inserted values. */
-const named = (name: string) => (said: string) => plain(said) === name;
+const named = (name: string) => (said: string) => plainText(said) === name;
 const time = (name: string) => screen.findByRole('radio', { name: named(name) });
 const day = (name: string) => screen.findByRole('button', { name: named(name) });
 const next = () => screen.getByRole('button', { name: 'Continue' });
@@ -73,7 +73,7 @@ describe('step one of a booking', () => {
     await open(caller);
     expect(await time('08:30 PM')).not.toBeChecked();
     // A sitting of this party, not the longest of the branch.
-    expect(plain(document.body.textContent)).toContain('The table is yours for 1 hour 30 minutes');
+    expect(plainText(document.body.textContent)).toContain('The table is yours for 1 hour 30 minutes');
     const night = screen.getByRole('group', { name: named('After midnight, early Monday') });
     expect(within(night).getByRole('radio', { name: named('12:30 AM') })).toBeEnabled();
     expect(within(night).queryByRole('radio', { name: named('08:30 PM') })).toBeNull();
@@ -97,7 +97,7 @@ describe('step one of a booking', () => {
     };
     const { unmount } = await open(fake({ [listReservationSlots.name]: priced(['75.00', '75.00']) }));
     await time('08:30 PM');
-    expect(plain(screen.getByTestId('every-cost').textContent)).toContain('SAR 75.00');
+    expect(plainText(screen.getByTestId('every-cost').textContent)).toContain('SAR 75.00');
     expect(screen.getByRole('radio', { name: named('08:30 PM') })).toBeVisible();
     unmount();
     await open(fake({ [listReservationSlots.name]: priced(['75.00', '90.00']) }));
@@ -110,7 +110,7 @@ describe('step one of a booking', () => {
     const { asked } = await open(caller);
     const user = userEvent.setup();
     await user.click(await time('08:30 PM'));
-    expect(plain(screen.getByTestId('plan-sum').textContent)).toBe(
+    expect(plainText(screen.getByTestId('plan-sum').textContent)).toBe(
       '4 guests · Sunday 11 January · 08:30 PM · Main hallFree',
     );
     expect(window.location.search).toBe(`?guests=4&date=${DAY}&area=hall&time=20%3A30`);
@@ -191,7 +191,9 @@ describe('step one of a booking', () => {
     // Beside the words that the hold ended, before a new plan is made.
     const guests = screen.getByRole('group', { name: 'Guests' });
     expect(screen.getByTestId('near-times').compareDocumentPosition(guests)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(offered.getAllByRole('button').map(({ textContent }) => plain(textContent))).toEqual(['09:00 PM · Garden']);
+    expect(offered.getAllByRole('button').map(({ textContent }) => plainText(textContent))).toEqual([
+      '09:00 PM · Garden',
+    ]);
   });
 
   it('says when a hold on another device is there, and when the new one has taken its place [RES-020]', async () => {
@@ -268,7 +270,7 @@ describe('step one of a booking', () => {
     answers[1]!(of('21:30'));
     await time('09:30 PM');
     const seen: string[] = [];
-    const watch = new MutationObserver(() => seen.push(plain(document.body.textContent)!));
+    const watch = new MutationObserver(() => seen.push(plainText(document.body.textContent)!));
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     answers[0]!(of('19:30'));
     // What is asked and answered later has come: so had that.
@@ -290,7 +292,7 @@ describe('step one of a booking', () => {
     const dearer = [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod('20:30', { cost: '50.00' })] }];
     caller.answer(listReservationSlots, buildSlots({ sections: dearer }));
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(plain((await screen.findByTestId('every-cost')).textContent)).toContain('SAR 50.00');
+    expect(plainText((await screen.findByTestId('every-cost')).textContent)).toContain('SAR 50.00');
     expect(await time('08:30 PM')).not.toBeChecked();
     expect(screen.getByTestId('plan-sum')).not.toHaveTextContent('08:30 PM');
   });
@@ -423,7 +425,7 @@ describe('step one of a booking', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Guests' })).toHaveTextContent('3'));
     expect(document.body).not.toHaveTextContent('the difference');
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(plain((await screen.findByText(/you pay the difference/)).textContent)).toMatch(
+    expect(plainText((await screen.findByText(/you pay the difference/)).textContent)).toMatch(
       /difference of SAR\s25\.00 now\. .*your reservation stays as it is/,
     );
     await user.click(await screen.findByRole('radio', { name: /08:30/ }));

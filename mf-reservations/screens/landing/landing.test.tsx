@@ -5,6 +5,7 @@ import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,7 +33,6 @@ const fake = (more: Record<string, FakeAnswer> = {}) =>
   });
 const open = (caller = fake(), options: Partial<RenderOptions> = {}) =>
   renderPart(<LandingScreen />, { caller, ...options });
-const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-test=branch]')];
 
 describe('the landing of reservations', () => {
@@ -42,7 +42,7 @@ describe('the landing of reservations', () => {
   ] as const)('says the day of a closing on another day: in %s [RES-001, X-004]', async (locale, words) => {
     const services = [buildService({ type: 'dine_in', closes_at: '2026-01-11T17:00:00.000Z' })];
     await open(fake({ [listBranches.name]: [buildBookingBranch({ services })] }), { locale });
-    await waitFor(() => expect(plain(cards()[0]?.textContent)).toContain(words));
+    await waitFor(() => expect(plainText(cards()[0]?.textContent)).toContain(words));
   });
 
   it('shows the branches to book at, with the terms of each; the others stand apart [RES-001] [API-022]', async () => {
@@ -111,7 +111,7 @@ describe('the landing of reservations', () => {
     expect(await screen.findByText(guests)).toBeVisible();
     expect(screen.getByText(`الحجز متاح ${ahead}`)).toBeVisible();
     expect(screen.getByText(`نحتفظ بالطاولة ${kept} بعد الموعد`)).toBeVisible();
-    expect(plain(screen.getByText(/مدة الجلسة/).textContent)).toBe('مدة الجلسة: ساعتان');
+    expect(plainText(screen.getByText(/مدة الجلسة/).textContent)).toBe('مدة الجلسة: ساعتان');
   });
 
   it('names the shortest and the longest sitting where the party decides [API-022]', async () => {
@@ -121,18 +121,18 @@ describe('the landing of reservations', () => {
     ];
     const { unmount } = await open(fake({ [getReservationsSettings.name]: buildTerms({ sittings }) }));
     const words = await screen.findByText(/table is yours/);
-    expect(plain(words.textContent)).toBe('The table is yours for 1 hour 30 minutes to 2 hours, by party size');
+    expect(plainText(words.textContent)).toBe('The table is yours for 1 hour 30 minutes to 2 hours, by party size');
     unmount();
     // The largest party that is taken here is smaller.
     await open(fake({ [getReservationsSettings.name]: buildTerms({ sittings, person_count_to: 2 }) }));
     const one = await screen.findByText(/table is yours/);
-    expect(plain(one.textContent)).toBe('The table is yours for 1 hour 30 minutes');
+    expect(plainText(one.textContent)).toBe('The table is yours for 1 hour 30 minutes');
   });
 
   it('names the price of a guest where booking costs', async () => {
     await open(fake({ [getReservationsSettings.name]: buildTerms({ cost_per_person: '25.00' }) }));
     const price = await screen.findByText(/per guest/);
-    expect(plain(price.textContent)).toMatch(/SAR\s25\.00 per guest/);
+    expect(plainText(price.textContent)).toMatch(/SAR\s25\.00 per guest/);
   });
 
   it('says so when a branch takes none after all', async () => {
@@ -156,7 +156,7 @@ describe('the landing of reservations', () => {
       t: translator(i18n, 'mf-reservations'),
       ...createLoads(caller, queryClient, record),
     });
-    expect(plain(answer.head?.title)).toBe('Reserve a table');
+    expect(plainText(answer.head?.title)).toBe('Reserve a table');
     const [listed] = (answer.head!.jsonLd as { itemListElement: { item: Record<string, object> }[] }).itemListElement;
     expect(listed!.item.potentialAction).toMatchObject({
       '@type': 'ReserveAction',
@@ -216,7 +216,7 @@ describe('my upcoming reservations', () => {
     act(() => session.set(customer));
     const mine = within(await screen.findByRole('region', { name: 'My upcoming reservations' }));
     expect(await mine.findByText('Confirmed')).toBeVisible();
-    expect(plain(mine.getByText(/08:30 PM/).textContent)).toBe('tomorrow, 08:30 PM');
+    expect(plainText(mine.getByText(/08:30 PM/).textContent)).toBe('tomorrow, 08:30 PM');
     expect(mine.getByText(/4 guests/)).toHaveTextContent('Main hall');
     expect(caller.callsOf(listReservations)[0]?.input).toEqual({ query: { scope: 'upcoming' } });
     act(() => session.set({ customer: null, cart_id: null }));

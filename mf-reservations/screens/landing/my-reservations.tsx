@@ -2,7 +2,8 @@ import { listReservations, type Reservation } from '@sufra/api/reservation/endpo
 import { isHold } from '@sufra/api/reservation/statuses';
 import { isOn } from '@sufra/contract';
 import { LOGIN_PATH, loginDialog } from '@sufra/contract/modules/account';
-import { formatSitting, localePath, useLocale } from '@sufra/i18n';
+import { localePath, useLocale } from '@sufra/i18n';
+import { formatSitting } from '@sufra/i18n/time/sitting';
 import {
   Answer,
   dataOf,

@@ -9,6 +9,7 @@ import {
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CancelDialog from '../../dialogs/cancel/dialog.tsx';
@@ -39,7 +40,6 @@ const open = (caller = fake(), status?: number, locale: 'ar' | 'en' = 'en') =>
     ...(status ? { status } : {}),
   });
 const ticket = () => screen.findByTestId('reservation');
-const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 
 beforeEach(() => localStorage.clear());
 
@@ -48,7 +48,7 @@ describe('the page of a reservation', () => {
     await open(
       fake(buildReservation({ note: 'By the window', notes: [{ text: 'See you soon', at: '2026-01-10T10:00:00Z' }] })),
     );
-    const said = plain((await ticket()).textContent);
+    const said = plainText((await ticket()).textContent);
     for (const words of ['Confirmed', 'tomorrow, 08:30 PM', '4 guests', 'Olaya', '2 hours', 'R-8315', 'By the window'])
       expect(said).toContain(words);
     expect(said).toContain('We keep the table for 15 minutes after the time reserved');
@@ -75,16 +75,16 @@ describe('the page of a reservation', () => {
     const under = { session_id: 's', paid: '25.00', refunding: '50.00', refunded: '0.00' };
     const { unmount } = await open(fake(buildReservation({ ...cancelled, payment: under })));
     expect(await screen.findByText('Your reservation has been canceled.')).toBeVisible();
-    expect(plain(document.body.textContent)).toMatch(
+    expect(plainText(document.body.textContent)).toMatch(
       /SAR\s50\.00 will be returned to you the way you paid\. Your bank may take a few days\./,
     );
-    expect(plain(document.body.textContent)).toMatch(/The restaurant keeps SAR\s25\.00/);
+    expect(plainText(document.body.textContent)).toMatch(/The restaurant keeps SAR\s25\.00/);
     // What it would have been is over.
     expect(document.body).not.toHaveTextContent(/75\.00|We keep the table/);
     unmount();
     const done = { ...under, paid: '0.00', refunding: '0.00', refunded: '75.00' };
     await open(fake(buildReservation({ ...cancelled, payment: done })));
-    expect(plain((await screen.findByText(/returned/)).textContent)).toMatch(
+    expect(plainText((await screen.findByText(/returned/)).textContent)).toMatch(
       /SAR\s75\.00 was returned to you the way you paid\./,
     );
     expect(screen.getByRole('link', { name: 'Reserve again' })).toHaveAttribute(
@@ -111,12 +111,12 @@ describe('the page of a reservation', () => {
         undefined,
         locale,
       );
-      await waitFor(() => expect(plain(screen.getByRole('status').textContent)).toMatch(words));
+      await waitFor(() => expect(plainText(screen.getByRole('status').textContent)).toMatch(words));
     },
   );
 
   it.each([
-    ['en', /SAR\s50\.00 goes back the way you paid: mada card\. The bank takes some days\. Expected by Wed/],
+    ['en', /SAR\s50\.00 goes back the way you paid: mada card\. Your bank may take a few days\. Expected by Wed/],
     ['ar', /يُعاد إليك .*50\.00.* بالطريقة التي دفعت بها: بطاقة مدى\..* يُتوقع أن يصل الأربعاء/],
   ] as const)('says which way money goes back and by when: %s [RES-025]', async (locale, words) => {
     const names = { en: 'mada card', ar: 'بطاقة مدى' };
@@ -127,13 +127,13 @@ describe('the page of a reservation', () => {
       undefined,
       locale,
     );
-    await waitFor(() => expect(plain(screen.getByRole('status').textContent)).toMatch(words));
+    await waitFor(() => expect(plainText(screen.getByRole('status').textContent)).toMatch(words));
     unmount();
     if (locale === 'ar') return;
     const done = { ...payment, refunding: '0.00', refunded: '50.00' };
     await open(fake(buildReservation({ status: 'cancelled', end: 'restaurant', cost: '50.00', payment: done })));
     await waitFor(() =>
-      expect(plain(screen.getByRole('status').textContent)).toMatch(
+      expect(plainText(screen.getByRole('status').textContent)).toMatch(
         /SAR\s50\.00 was returned the way you paid: mada card\. If you paid by card, your bank may take a few days/,
       ),
     );
@@ -166,7 +166,7 @@ describe('the page of a reservation', () => {
     const caller = fake(buildReservation({ cost: '100.00', change: CHANGE }));
     const { asked } = await open(caller);
     const panel = await screen.findByTestId('waiting-change');
-    expect(plain(panel.textContent)).toMatch(/Change to 5 guests, tomorrow, 08:30 PM.*SAR\s25\.00.*1:0[45]/);
+    expect(plainText(panel.textContent)).toMatch(/Change to 5 guests, tomorrow, 08:30 PM.*SAR\s25\.00.*1:0[45]/);
     expect(within(panel).getByRole('link', { name: /Pay the difference/ })).toHaveAttribute(
       'href',
       '/en/o/r1/pay?for=reservation',
@@ -220,7 +220,7 @@ describe('the page of a reservation', () => {
 
   it.each([
     ['stands', /stays a missed reservation/],
-    ['excused', /no missed reservation/],
+    ['excused', /no longer counts as missed/],
   ])('of a no-show that the restaurant looked at again says: %s', async (answer, words) => {
     const dispute = { text: null, at: '2026-01-11T20:00:00Z', answer };
     await open(fake(buildReservation({ status: 'cancelled', end: 'no_show', dispute })));
@@ -276,7 +276,7 @@ describe('cancelling', () => {
     const refund = { amount: '25.00', kept: '25.00', until: '2026-01-11T15:30:00.000Z' };
     const payment = { session_id: 's', names: { en: 'mada card' }, paid: '50.00', refunding: '0.00' };
     const { unmount } = await cancel(buildReservation({ refund, payment }));
-    expect(plain((await screen.findByTestId('cancel-money')).textContent)).toMatch(
+    expect(plainText((await screen.findByTestId('cancel-money')).textContent)).toMatch(
       /If you cancel by tomorrow 06:30 PM, SAR\s25\.00 is returned and the restaurant keeps SAR\s25\.00\. It goes back the way you paid: mada card\./,
     );
     unmount();
@@ -318,11 +318,11 @@ describe('a reservation over any page', () => {
     const shared: ShareData[] = [];
     Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(plain(shared[0]!.text)).toMatch(/A table at .*Olaya\n.*08:30 PM.*\n4 guests/);
+    expect(plainText(shared[0]!.text)).toMatch(/A table at .*Olaya\n.*08:30 PM.*\n4 guests/);
     // Where the device shares nothing it is copied, and only then said so.
     Object.assign(navigator, { share: undefined });
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(plain(await navigator.clipboard.readText())).toMatch(/A table at .*4 guests/s);
+    expect(plainText(await navigator.clipboard.readText())).toMatch(/A table at .*4 guests/s);
     expect(asked.toasts.map(({ text, tone }) => [text, tone])).toEqual([['The details were copied', undefined]]);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
     await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -351,7 +351,7 @@ describe('the strip above every page', () => {
     noteReservation('r1', new Date(Date.now()).toISOString());
     const { asked } = await renderPart(<ReservationStrip />, { caller, path: '/' });
     const link = await screen.findByRole('link');
-    expect(plain(link.textContent)).toBe('Table at Olaya: today, 10:00 PM');
+    expect(plainText(link.textContent)).toBe('Table at Olaya: today, 10:00 PM');
     await userEvent.setup().click(link);
     expect(asked.opened).toEqual([{ name: 'reservations.reservation', props: { reservation_id: 'r1' } }]);
   });
@@ -370,11 +370,11 @@ describe('the strip above every page', () => {
     );
     await first.tell('reservation.status', 'r1', 4);
     const words = 'The restaurant canceled your table at Olaya: The kitchen has no power';
-    await waitFor(() => expect(plain(screen.getByRole('link').textContent)).toBe(words));
-    expect(first.asked.announced.map(plain)).toEqual([words]);
+    await waitFor(() => expect(plainText(screen.getByRole('link').textContent)).toBe(words));
+    expect(first.asked.announced.map(plainText)).toEqual([words]);
     first.unmount();
     await renderPart(<ReservationStrip />, { caller, path: '/menu' });
-    await waitFor(() => expect(plain(screen.getByRole('link').textContent)).toBe(words));
+    await waitFor(() => expect(plainText(screen.getByRole('link').textContent)).toBe(words));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Close this message' }));
     expect(screen.queryByTestId('reservation-strip')).toBeNull();
     expect(readFollowed()).toBeNull();

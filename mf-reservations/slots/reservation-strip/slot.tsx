@@ -1,6 +1,7 @@
 import { getReservation, listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
 import { reservationDialog } from '@sufra/contract/modules/reservations';
-import { formatSitting, localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { formatSitting } from '@sufra/i18n/time/sitting';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import {
   dataOf,

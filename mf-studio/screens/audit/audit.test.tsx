@@ -2,6 +2,7 @@
 
 import { type AuditEntry, exportAudit, getStaffSession, listAudit, listPeople } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,11 +85,61 @@ describe('the audit', () => {
     async (locale, words) => {
       await show(locale, [...ENTRIES, COUPON]);
       const row = screen.getByText('HALF').closest('li')!;
-      const said = row.textContent.replace(/[\u2066-\u2069]/g, '');
+      const said = plainText(row);
       for (const word of words) expect(said).toContain(word);
       expect(said).not.toMatch(/_|percent\b|delivery\b/);
     },
   );
+
+  it('names dishes, areas, branches and hours of a promotion as its form does, and never by an id [SHOP-005]', async () => {
+    const names = (en: string) => ({ ar: 'كبسة', en });
+    await show('en', [
+      ...ENTRIES,
+      entry('5', {
+        ...{ kind: 'promotion.changed', about: { kind: 'offer', id: 'lunch', name: names('Lunch') } },
+        before: { kind: 'percent', items: [names('Kabsa')], areas: null, hours: null },
+        after: {
+          ...{ kind: 'nth', items: [names('Kabsa'), names('Mandi')], areas: [names('Olaya')] },
+          hours: { days: [0], from: '12:00', to: '16:00' },
+        },
+      }),
+    ]);
+    const said = screen
+      .getByText('Lunch')
+      .closest('li')!
+      .textContent.replace(/[\u2066-\u2069]/g, '');
+    for (const words of [
+      ...['Percent off dishes', 'Each n-th piece', 'Kabsa and Mandi', 'Everywhere, also without delivery', 'Olaya'],
+      ...['Time of day', 'All day, every day', '12:00–04:00 PM (Sunday)'],
+    ])
+      expect(said).toContain(words);
+    expect(said).not.toMatch(/[{}"]/);
+  });
+
+  it('calls the hours of a branch its opening hours, and a piece or a dish of an order by its name [SHOP-005]', async () => {
+    const kabsa = { ar: 'كبسة', en: 'Kabsa' };
+    const bottle = { id: '0197c5a0-1', names: { ar: 'صينية', en: 'Tray' } };
+    const order = { kind: 'order', id: 'o', name: '1007' };
+    await show('en', [
+      ...ENTRIES,
+      entry('4', {
+        ...{ kind: 'branch.hours', about: { kind: 'branch', id: 'b', name: { ar: 'العليا', en: 'Olaya' } } },
+        before: { hours: [] },
+        after: { hours: [{ type: null, day: 5, from: '13:00', to: '23:00' }] },
+      }),
+      entry('3', {
+        ...{ kind: 'deposit.returned', about: order },
+        before: { pieces: [{ ...bottle, amount: '60.00', state: 'held' }] },
+        after: { pieces: [{ ...bottle, state: 'returned' }] },
+      }),
+      entry('2', { kind: 'order.ran_out', about: order, after: { line: kabsa, instead: { ar: 'مندي', en: 'Mandi' } } }),
+    ]);
+    const said = screen.getAllByRole('listitem').map(({ textContent }) => plainText(textContent));
+    const list = said.join(' ');
+    for (const words of ['Opening hours', 'Friday 01:00–11:00 PM', 'Tray 60.00', 'Given instead', 'Mandi'])
+      expect(list).toContain(words);
+    expect(list).not.toContain('0197c5a0');
+  });
 
   it('is filtered by person, kind and day of the restaurant, and goes on to older ones [SHOP-005]', async () => {
     const { caller } = await show();

@@ -13,6 +13,7 @@ import {
   readLastChange,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,7 +37,7 @@ async function show(part: string, answers: Record<string, FakeAnswer> = {}, loca
   return { ...rendered, caller };
 }
 /** Words that stand in a text are isolated from it. */
-const said = (words: string) => (content: string) => content.replace(/[\u2066-\u2069]/g, '') === words;
+const said = (words: string) => (content: string) => plainText(content) === words;
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
 describe('hours', () => {

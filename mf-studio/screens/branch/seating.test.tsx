@@ -10,6 +10,7 @@ import {
   readBranchSetup,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,7 +39,7 @@ async function show(part: string, answers: Record<string, FakeAnswer> = {}, loca
   await screen.findByRole('heading', { level: 2, name: locale === 'ar' ? /العليا/ : /Olaya/ });
   return { ...rendered, caller };
 }
-const said = (words: string) => (content: string) => content.replace(/[\u2066-\u2069]/g, '') === words;
+const said = (words: string) => (content: string) => plainText(content) === words;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: said(name) }));
 const sent = <Body,>(caller: ReturnType<typeof createFakeCaller>, endpoint: Parameters<typeof caller.callsOf>[0]) =>
   (caller.callsOf(endpoint)[0]!.input as { body: Body }).body;

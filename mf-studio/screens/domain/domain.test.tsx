@@ -9,6 +9,7 @@ import {
   removeDomain,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +30,6 @@ const domains = (state?: NonNullable<Domains['asked']>['state']): Domains => ({
 });
 
 /** Without the marks around inserted words. */
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 
 async function show(answers: Record<string, FakeAnswer>, { locale = 'en' as 'ar' | 'en', host = '' } = {}) {
   const caller = createFakeCaller({
@@ -65,7 +65,7 @@ it('shows a name in its letters, and in ASCII what DNS has to have [SHOP-040]', 
   expect(await screen.findByRole('heading', { name: arabic })).toBeVisible();
   expect(screen.getByRole('link', { name: arabic })).toHaveAttribute('href', expect.stringContaining(ascii));
   expect(screen.getByRole('row', { name: `TXT _sufra.${ascii} sufra=nakhla` })).toBeVisible();
-  expect(screen.getByRole('button', { name: (name) => plain(name).includes(arabic) })).toBeVisible();
+  expect(screen.getByRole('button', { name: (name) => plainText(name).includes(arabic) })).toBeVisible();
 });
 
 it('waits for the record, and checks again [SHOP-040]', async () => {
@@ -91,10 +91,12 @@ it('opens the site at a name that is proved, and says why not [SHOP-040]', async
 it('removes an own address after it said what that means; the platform’s stays [SHOP-040]', async () => {
   const both: Domains = { ...domains('answers'), removable: [HOST], asked: null };
   const { caller, asked } = await show({ [readDomains.name]: both, [removeDomain.name]: refuse(409, 'DOMAIN_LAST') });
-  const remove = await screen.findByRole('button', { name: (name) => plain(name) === `Remove ${HOST}` });
+  const remove = await screen.findByRole('button', { name: (name) => plainText(name) === `Remove ${HOST}` });
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toEqual([remove]);
   await userEvent.click(remove);
-  expect(screen.getByText((text) => plain(text).startsWith(`The site no longer answers at ${HOST},`))).toBeVisible();
+  expect(
+    screen.getByText((text) => plainText(text).startsWith(`The site no longer answers at ${HOST},`)),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
   expect(caller.callsOf(removeDomain)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
@@ -128,7 +130,7 @@ it.each(['en', 'ar'] as const)(
     const lapsing = [{ host: HOST, ends_at: '2026-12-12T10:00:00.000Z' }];
     await show({ [readDomains.name]: { ...domains('answers'), asked: null, removable: [HOST], lapsing } }, { locale });
     const row = (await screen.findByRole('link', { name: HOST })).closest('li')!;
-    expect(plain(row.textContent!)).toContain('2026/12/12');
+    expect(plainText(row.textContent!)).toContain('2026/12/12');
     expect(screen.getByRole('link', { name: 'nakhla.localhost' }).closest('li')!.textContent).not.toContain('2026');
   },
 );

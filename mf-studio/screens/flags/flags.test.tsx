@@ -2,6 +2,7 @@
 
 import { chooseFlag, type DeclaredFlag, getStaffSession, readContent, readFlags } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,7 +47,6 @@ async function show(answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en
   return { ...part, caller };
 }
 /** As it is read: words that are put in have marks around them. */
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 
 describe('flags of the site’s modules', () => {
@@ -65,17 +65,17 @@ describe('flags of the site’s modules', () => {
   it('say what visitors have now, by whom, until when, and what has ended [PLAT-014]', async () => {
     await show();
     const cards = await rowOf('Short cards');
-    expect(cards.getByText('short: 10% of visitors', { normalizer: plain })).toBeVisible();
-    expect(cards.getByText('full: 90% of visitors', { normalizer: plain })).toBeVisible();
+    expect(cards.getByText('short: 10% of visitors', { normalizer: plainText })).toBeVisible();
+    expect(cards.getByText('full: 90% of visitors', { normalizer: plainText })).toBeVisible();
     expect(
-      cards.getByText('Default: full. Last day: 2099/12/31. Questions: menu team', { normalizer: plain }),
+      cards.getByText('Default: full. Last day: 2099/12/31. Questions: menu team', { normalizer: plainText }),
     ).toBeVisible();
     const over = await rowOf('Photos');
     expect(over.getByText('Ended')).toBeVisible();
     expect(over.queryByRole('radio')).toBeNull();
     const held = await rowOf('Steps');
     expect(held.getByText('Set by the platform')).toBeVisible();
-    expect(held.getByText('short: 100% of customers who signed in', { normalizer: plain })).toBeVisible();
+    expect(held.getByText('short: 100% of customers who signed in', { normalizer: plainText })).toBeVisible();
     expect(held.queryByRole('radio')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   });
@@ -93,7 +93,7 @@ describe('flags of the site’s modules', () => {
       params: { restaurant: 'nakhla', flag: 'menu.cards' },
       body: { value: 'short', seen: null },
     });
-    expect(await cards.findByText(/^Chosen by Fahad/, { normalizer: plain })).toBeVisible();
+    expect(await cards.findByText(/^Chosen by Fahad/, { normalizer: plainText })).toBeVisible();
     expect(cards.queryByRole('button', { name: 'Use it now' })).toBeNull();
     expect(asked.announced.at(-1)).toMatch(/Short cards\P{L}*: \P{L}*short\P{L}* from now on/u);
   });
@@ -112,7 +112,7 @@ describe('flags of the site’s modules', () => {
   it('a choice that no release reads any more can be removed [PLAT-014]', async () => {
     const { caller } = await show({ [readFlags.name]: answer([GONE]), [chooseFlag.name]: answer() });
     await userEvent.click(
-      await screen.findByRole('button', { name: (name) => plain(name) === 'Remove it: the choice gone.flag' }),
+      await screen.findByRole('button', { name: (name) => plainText(name) === 'Remove it: the choice gone.flag' }),
     );
     expect(caller.callsOf(chooseFlag)[0]?.input).toMatchObject({ body: { value: null, seen: 'on' } });
     await waitFor(() => expect(screen.queryByText(/gone\.flag/)).toBeNull());

@@ -8,6 +8,7 @@ import {
   sendMessageAgain,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,20 +57,19 @@ async function show(answer: FakeAnswer = FOUND, locale: 'ar' | 'en' = 'en') {
   });
   return { ...part, caller };
 }
-const plain = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 describe('messages of a restaurant', () => {
   it('stand by kind and channel, with parts, cost and their sum [MSG-010]', async () => {
     await show();
     const rows = within(await screen.findByRole('table', { name: 'By kind and channel' })).getAllByRole('row');
-    expect(rows.map((row) => [...row.children].map((cell) => plain(cell)))).toEqual([
+    expect(rows.map((row) => [...row.children].map((cell) => plainText(cell)))).toEqual([
       ['Kind', 'Messages', 'Arrived', 'Did not arrive', 'Parts', 'Cost'],
       ['OrderText message', '12', '10', '2', '14', 'SAR 0.84'],
       ['Sign-in codeText message', '3', '3', '0', '3', 'SAR 0.18'],
       ['OtherEmail', '5', '0', '0', '–', 'Unknown'],
       ['Total', '20', '13', '2', '17', 'SAR 1.02'],
     ]);
-    expect(plain(screen.getByText(/Left at/))).toMatch(/^Left at unifonic: SAR 12\.50, as of 2026\/01\/10/);
+    expect(plainText(screen.getByText(/Left at/))).toMatch(/^Left at unifonic: SAR 12\.50, as of 2026\/01\/10/);
   });
 
   it('that did not arrive are sent again by one tap, once; a refusal says why [MSG-010]', async () => {
@@ -95,10 +95,10 @@ describe('messages of a restaurant', () => {
     const [order, code] = await screen.findAllByText(
       (_, element) => element?.tagName === 'LI' && /•/.test(element.textContent ?? ''),
     );
-    expect(plain(order!)).toMatch(
+    expect(plainText(order!)).toMatch(
       /^Order · \+9665••••••67.*No channel took it\.WhatsApp: error code 131026Text message: no error codeSend again$/,
     );
-    expect(plain(code!)).toMatch(
+    expect(plainText(code!)).toMatch(
       /^Sign-in code · n•••@example\.com.*It did not leave in its time\.No gateway account could send it\.$/,
     );
     expect(screen.getByText('The newest 50 are shown.')).toBeVisible();

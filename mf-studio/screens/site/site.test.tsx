@@ -9,6 +9,7 @@ import {
   sendSitePicture,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeFaults } from '../../testing/axe.ts';
@@ -19,7 +20,7 @@ import { buildBanner, buildSite } from '../../testing/site.ts';
 import SiteScreen from './screen.tsx';
 
 /** A name without the marks that isolate what a text has in it. */
-const named = (wanted: string) => (name: string) => name.replace(/[\u2066-\u2069]/g, '') === wanted;
+const named = (wanted: string) => (name: string) => plainText(name) === wanted;
 
 const ABOUT = buildSite().pages[0]!;
 

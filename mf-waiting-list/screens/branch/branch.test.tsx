@@ -5,6 +5,7 @@ import { checkWaiting, createWaitingEntry, getLastActiveEntry, proveEntry } from
 import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +35,6 @@ const open = (caller = fake(), options: Partial<RenderOptions> = {}) =>
     route: '/waiting-list/branch/:id',
     ...options,
   });
-const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 
 const i18n = createI18n('en');
 addTexts(i18n, 'mf-waiting-list', en);
@@ -60,7 +60,7 @@ describe('the queue of a branch', () => {
     await open(caller);
     expect(await screen.findByText('2 tables ahead of you')).toBeVisible();
     expect(screen.getByText('10 to 15 minutes')).toBeVisible();
-    expect(plain((await screen.findByRole('heading', { level: 1 })).textContent)).toBe('Waiting list: Olaya');
+    expect(plainText((await screen.findByRole('heading', { level: 1 })).textContent)).toBe('Waiting list: Olaya');
     const places = within(await screen.findByRole('region', { name: 'Waiting by area' })).getAllByRole('listitem');
     expect(places.map((one) => one.textContent)).toEqual(['Main hall2 tables', 'TerraceNo one is waiting']);
     const rules = within(screen.getByRole('region', { name: 'Before you join' }));
@@ -208,7 +208,7 @@ describe('the queue of a branch', () => {
     caller.answer(checkWaiting, buildQueue({ count: 1, estimate_min: 5, estimate_max: 10 }));
     await tell('waiting.position', 'olaya', 3);
     expect(await screen.findByText('1 table ahead of you')).toBeVisible();
-    await waitFor(() => expect(asked.announced.map(plain)).toEqual(['1 table ahead of you, 5 to 10 minutes']));
+    await waitFor(() => expect(asked.announced.map(plainText)).toEqual(['1 table ahead of you, 5 to 10 minutes']));
   });
 
   it('says that joining is not possible when it is out of service', async () => {
@@ -222,7 +222,7 @@ describe('the queue of a branch', () => {
     const closed = buildQueueBranch({ state: 'closed', next_change_at: '2026-01-11T09:00:00.000Z' });
     await open(fake({ [getBranch.name]: closed }));
     const words = await screen.findByText(/The branch is closed now/);
-    expect(plain(words.textContent)).toBe('The branch is closed now and opens tomorrow 12:00 PM.');
+    expect(plainText(words.textContent)).toBe('The branch is closed now and opens tomorrow 12:00 PM.');
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
 
@@ -250,7 +250,7 @@ describe('the queue of a branch', () => {
 
   it('is in the HTML, asked for once [WL-002]', async () => {
     const { caller, queryClient, answer, record } = await run(loader, 'olaya');
-    expect(plain(answer.head?.title)).toBe('Waiting list, Olaya');
+    expect(plainText(answer.head?.title)).toBe('Waiting list, Olaya');
     expect(answer.status).toBeUndefined();
     expect(record.complete).toBe(true);
     const { html } = await open(caller, { queryClient });

@@ -83,6 +83,8 @@ export const group = type({
   branch_names: names,
   type: orderType,
   deadline: nullable(instant),
+  /** When it was begun. Absent from a server of before 2026-12. */
+  began_at: optional(instant),
   ends_at: instant,
   /** The member that asks; null: it is none, or was removed. */
   me: nullable(type({ id, name: string(), is_host: boolean() })),

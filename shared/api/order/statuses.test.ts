@@ -1,5 +1,6 @@
 import {
   cameToNothing,
+  endedStatus,
   givesMoneyBack,
   isRunning,
   listedStatus,
@@ -52,7 +53,7 @@ it.each(ENDS)(
       { status, ended_as, goes_back },
       { status, status_history, goes_back },
     ])
-      expect([toldStatus(order), listedStatus(order)]).toEqual([told, listed]);
+      expect([toldStatus(order), listedStatus(order), endedStatus(order)]).toEqual([told, listed, listed]);
   },
 );
 
@@ -60,5 +61,8 @@ it('a list keeps the status that speaks of the money where it has no amount, or 
   expect(listedStatus({ status: 'refunded', ended_as: null, goes_back: null })).toBe('refunded');
   expect(listedStatus({ status: 'refunded', ended_as: null, goes_back: '0.00' })).toBe('refunded');
   expect(listedStatus({ status: 'refunded', goes_back: '74.00' })).toBe('refunded');
+  // Staff read beside it that all of it is given back.
+  expect(endedStatus({ status: 'refunded', ended_as: null })).toBe('delivered');
+  expect(endedStatus({ status: 'refunded' })).toBe('refunded');
   expect(listedStatus({ status: 'teleported', ended_as: null, goes_back: '74.00' })).toBe('teleported');
 });

@@ -121,14 +121,22 @@ export function toldStatus({ status, status_history, ended_as }: ToldOrder): str
 }
 
 /**
- * How an order stands in one word, for lists, strips and what is spoken there: `delivered` also of one that was handed over before its money went back, in
- * part or whole, as `goes_back` is a second line. Its own page has the money first, by `toldStatus`; so has a row that knows no amount.
+ * How an order stands, whatever its money did afterwards: `delivered` of every order that was handed over. Staff read so, with what went back
+ * beside it, and narrow the history by the same rule (SHOP-021).
  */
-export function listedStatus(order: ToldOrder & { goes_back?: string | null | undefined }): string {
+export function endedStatus(order: ToldOrder): string {
   const told = toldStatus(order);
   // A provider of before `ended_as` does not say what was before the refund.
   const isKnown = order.ended_as !== undefined || order.status_history !== undefined;
-  return isKnown && wasDelivered(told) && Number(order.goes_back ?? 0) > 0 ? 'delivered' : told;
+  return isKnown && wasDelivered(told) ? 'delivered' : told;
+}
+
+/**
+ * How an order stands in one word, for lists, strips and what is spoken there: `endedStatus`, as `goes_back` is a second line. Its own page has the money
+ * first, by `toldStatus`; so has a row that knows no amount.
+ */
+export function listedStatus(order: ToldOrder & { goes_back?: string | null | undefined }): string {
+  return Number(order.goes_back ?? 0) > 0 ? endedStatus(order) : toldStatus(order);
 }
 
 /** True when all that paid for the order goes back: money, wallet, points and coupon. It came to nothing, or staff refunded all of it. */

@@ -201,7 +201,10 @@ export const orderSummary = type({
   cancel_reason: optional(nullable(names)),
   /** Of a `refunded` order that came to nothing before its money went back: `canceled`, `missed` or `b2b_canceled`. Null or absent: of no other. */
   ended_as: optional(nullable(string())),
-  /** What goes back, or went back, to where it was paid from: of an order that came to nothing, and of one that was handed over. Null or absent: nothing. */
+  /**
+   * What goes back, or went back, to its customer, whichever way: of an order that came to nothing, and of one that was handed over. Of a group order that each
+   * paid their share of: the host's. Null or absent: nothing.
+   */
   goes_back: optional(nullable(money)),
   /** Whether all of `goes_back` is there. Absent: not said. */
   is_back: optional(boolean()),
@@ -285,6 +288,10 @@ export const order = type({
   /** Null or absent: it has no courier, or the provider does not say. */
   courier: optional(nullable(courier)),
   earned: optional(nullable(earned)),
+  /**
+   * What goes or went back to the method and in cash; the wallet's part comes beside it, at once. `expected_by`: when what is under way should be there; null
+   * or absent: not said. The gateways that this product has name no day. A provider whose gateway does, or whose restaurant knows its bank, may say it.
+   */
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
   rate: ratingTerms,
   /** Null: not rated. */

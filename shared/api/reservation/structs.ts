@@ -134,7 +134,7 @@ export const reservation = type({
   /**
    * Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by. `names`: of the method that took the money,
    * which it goes back to; null or absent: several did, or the provider does not say. `expected_by`: when what is under way back should be there; null or
-   * absent: not said.
+   * absent: not said, as of an order's `refund`.
    */
   payment: optional(
     nullable(

@@ -1,6 +1,6 @@
 /** Times and dates in words, the same on server and page. */
 import { isolate, isolateIn, isolateLtr } from '../isolate.ts';
-import { baseLocale, intlTag, type Locale } from '../locales.ts';
+import { intlTag, type Locale } from '../locales.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 import { dayNumber, type Instant, NIGHT_ENDS_AT_HOUR, wallClock } from './wall-clock.ts';
 
@@ -226,41 +226,6 @@ export function formatWeekdayTime(instant: Instant, options: TimeOptions, date =
   const day =
     wall.hour < NIGHT_ENDS_AT_HOUR ? earlyDay(dayNumber(wall), options.locale) : formatWeekday(instant, options);
   return [day, date, formatTime(instant, options)].filter(Boolean).join(' ');
-}
-
-/** When a table is reserved: its moment, and the evening that was chosen, `2026-11-21`, where it begins after that evening's midnight. */
-export interface Sitting {
-  readonly starts_at: Instant;
-  readonly date?: string | null | undefined;
-  readonly is_next_day?: boolean | undefined;
-}
-
-/** `08:30 PM`; after midnight of the chosen evening with the day that it is by then, `12:30 AM (early Sunday)` (RES-014). */
-export function formatSittingTime({ starts_at, is_next_day }: Sitting, options: TimeOptions): string {
-  const wall = wallClock(starts_at, options.timeZone);
-  const time = formatTime(starts_at, options);
-  return is_next_day && wall ? `${time} (${earlyDay(dayNumber(wall), options.locale)})` : time;
-}
-
-/**
- * Day and time of a reserved table, the same on pages, in texts and letters. The day is that of the evening, as it was chosen. With `now` as it is read then,
- * `tomorrow, 08:30 PM`; without, for what is read on another day, with weekday and date: `Saturday 2026/11/21, 12:30 AM (early Sunday)`.
- */
-export function formatSitting(sitting: Sitting, options: TimeOptions & { readonly now?: Instant }): string {
-  const day = eveningOf(sitting);
-  const { now } = options;
-  const named =
-    now === undefined
-      ? `${formatWeekday(day, options)} ${formatDate(day, options)}`
-      : formatDay(day, { ...options, now });
-  return [named, formatSittingTime(sitting, options)]
-    .filter(Boolean)
-    .join(baseLocale(options.locale) === 'ar' ? '، ' : ', ');
-}
-
-/** A moment on the evening that was chosen. */
-export function eveningOf({ starts_at, date, is_next_day }: Sitting): Instant {
-  return is_next_day && date ? noonOf(date) : starts_at;
 }
 
 /** `فجر الأحد`, `early Sunday`. In a language without a word of ours: the two days that the night lies between. */

@@ -57,6 +57,7 @@ it('opens a cart under the name of its host; each guest adds to it under their o
   const host = await hostOf(shop, ' Huda\u202e  A ');
   expect((await groupOf(shop, host.group)).data).toMatchObject({
     host_name: 'Huda A',
+    began_at: expect.stringMatching(/^2026-11-22T/),
     me: null,
     members: [],
     cart: null,

@@ -38,6 +38,7 @@ export async function groupView(
     branch_names: branch.names,
     type: cart.type,
     deadline: group.deadline && iso(group.deadline),
+    began_at: iso(group.created_at),
     ends_at: iso(group.ends_at),
     me: me && isMember ? { id: me.id, name: me.name, is_host: isHost } : null,
     removed: me !== null && !isMember,

@@ -41,7 +41,7 @@ const VALUES: Readonly<Record<string, (code: string, of: string) => string>> = {
   reward_kind: (code) => `promotion.prizeKind.${code}`,
 };
 
-/** What it means that nothing of a list is chosen. */
+/** What an empty list means. */
 const ALL: Readonly<Record<string, string>> = {
   hours: 'promotion.allDay',
   types: 'promotion.everyType',

@@ -59,7 +59,7 @@ test('a guest joins by the link under a name, both see one basket and their shar
   guard.allowRequest(/^4(?:04|10) .*\/order\/carts\//);
   const { number } = await placeOrder(page);
   await expect(page.getByTestId('line-owner')).toHaveText(['Huda', 'سارة']);
-  await expect(guest.locator('#sufra-toasts')).toContainText('انتهى الطلب الجماعي');
+  await expect(guest.locator('#sufra-toasts')).toContainText('أُرسل الطلب إلى المطعم');
   await guest.getByRole('button', { name: 'عرض التفاصيل' }).click();
   await expect(guest.getByRole('main')).toContainText(number);
 });

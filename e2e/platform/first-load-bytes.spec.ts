@@ -15,8 +15,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   'mf-checkout/with-cart-button.js': 500,
   'mf-menu/application.js': 800,
   'mf-menu/entry.js': 3_100,
-  'mf-menu/screen-home.js': 8_600,
-  'mf-menu/screen-menu.js': 1_500,
+  'mf-menu/screen-home.js': 8_700,
+  'mf-menu/screen-menu.js': 1_700,
   'mf-menu/slots-place.js': 1_200,
   'mf-menu/texts-screens-home-ar.js': 3_500,
   'mf-menu/texts-screens-menu-ar.js': 2_800,
@@ -25,7 +25,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'mf-menu/with-table.js': 1_400,
 };
 /** Of files that several screens share, whose names webpack numbers: all of a page together. */
-const SHARED_LIMITS: Readonly<Record<string, number>> = { '/': 21_900, '/menu': 22_600 };
+const SHARED_LIMITS: Readonly<Record<string, number>> = { '/': 22_000, '/menu': 22_600 };
 /** A limit that is further above its file holds nothing. */
 const SLACK_BYTES = 2000;
 

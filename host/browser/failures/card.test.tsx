@@ -6,7 +6,7 @@ const root = document.documentElement;
 function failOn(rendered: 'server' | 'browser', isOnline: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   document.body.innerHTML = `<main><div data-module="mf-menu" data-rendered="${rendered}"><p>Kabsa</p></div></main>
-    <template id="sufra-failure" data-offline-title="You are offline" data-offline-text="Not saved"><h2>Not loaded</h2><p>Try again</p><button></button></template>`;
+    <template id="sufra-failure" data-title="You are offline" data-text="Not saved"><h2>Not loaded</h2><p>Try again</p><button></button></template>`;
   const outlet = document.querySelector<HTMLElement>('[data-module]')!;
   const card = showFailure(outlet, { announce: () => {} }, () => {});
   return { card, text: () => document.querySelector('main')?.textContent };

@@ -47,7 +47,7 @@ export function showFailure(
 function sayOffline(card: Element, { dataset }: HTMLTemplateElement): void {
   const title = card.querySelector('h2');
   const text = card.querySelector('p');
-  if (title) title.textContent = dataset.offlineTitle ?? '';
-  if (text) text.textContent = dataset.offlineText ?? '';
+  if (title) title.textContent = dataset.title ?? '';
+  if (text) text.textContent = dataset.text ?? '';
   document.documentElement.setAttribute(NOTHING_ATTRIBUTE, '');
 }

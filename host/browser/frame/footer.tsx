@@ -111,11 +111,7 @@ export function Footer({ context }: { context: PageContext }) {
         data-site={siteTitle(context)}
       />
       {context.trackers?.length ? <ConsentQuestion trackers={context.trackers} /> : null}
-      <template
-        id="sufra-failure"
-        data-offline-title={t('failure.offlineTitle')}
-        data-offline-text={t('failure.offlineText')}
-      >
+      <template id="sufra-failure" data-title={t('failure.offlineTitle')} data-text={t('failure.offlineText')}>
         <ErrorState
           title={t('failure.title')}
           text={t('failure.text')}

@@ -23,8 +23,10 @@ import {
 import { bench, data, options, parts, rounds } from './bench/run.mjs';
 import {
   FRONT_LOG,
+  filesUrl,
   otherCheckouts,
   publicPorts,
+  readsFiles,
   startFront,
   startOneBundle,
   startOther,
@@ -76,9 +78,8 @@ async function main() {
       SUFRA_API_PORT: String(backend),
       SUFRA_PAY_PORT: String(pay),
       SUFRA_DATA: data,
-      SUFRA_CDN_URL: `https://localhost:${files}`,
-      // The front's own certificate.
-      NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
+      SUFRA_CDN_URL: filesUrl(files),
+      ...readsFiles,
       SUFRA_TRUST_PROXY: '127.0.0.1',
       // Each is an origin of its own, so that a document of another one is rendered again; more than the edge stores documents
       // for.

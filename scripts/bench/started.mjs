@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ORIGIN_PORTS } from '../../bench/origin-ports.mjs';
 import { freePorts } from '../../shared/operations/ports.mjs';
 import { startChild } from '../children.mjs';
@@ -35,6 +36,15 @@ export async function otherCheckouts() {
   );
 }
 
+/** Where browsers get the files of releases: of the same site as the pages, as a deployment has it (docs/deploy.md). */
+export const filesUrl = (port) => `https://nakhla.localhost:${port}`;
+
+/** For servers that read files there: the front's own certificate, and its name. */
+export const readsFiles = {
+  NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
+  NODE_OPTIONS: `--import=${pathToFileURL(bench('loopback-names.mjs')).href}`,
+};
+
 /** Starts another checkout as its own `npm start` does. */
 export async function startOther({ name, folder, ports }, env) {
   const server = startChild({
@@ -49,8 +59,8 @@ export async function startOther({ name, folder, ports }, env) {
       SUFRA_API_PORT: String(ports.backend),
       SUFRA_BANK_PORT: String(ports.bank),
       SUFRA_DATA: join(data, name),
-      SUFRA_CDN_URL: `https://localhost:${ports.files}`,
-      NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
+      SUFRA_CDN_URL: filesUrl(ports.files),
+      ...readsFiles,
       SUFRA_TRUST_PROXY: '127.0.0.1',
       SUFRA_PUBLIC_PORTS: publicPorts(ports.site),
       SUFRA_LOG_LEVEL: 'error',
@@ -87,7 +97,7 @@ export async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundi
     name: 'registry of the one bundle',
     command: NODE,
     env: { ...env, ONE_BUNDLE_KEY: privateKey },
-    args: [bench('one-bundle/registry.mjs'), folder, String(oneRegistry), registryUrl, `https://localhost:${oneFiles}`],
+    args: [bench('one-bundle/registry.mjs'), folder, String(oneRegistry), registryUrl, filesUrl(oneFiles)],
   });
   await until(async () => server.lastWords().includes('one bundle'), server);
   const own = {
@@ -99,7 +109,7 @@ export async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundi
       SUFRA_PORT: String(oneEdge),
       SUFRA_DATA: join(data, 'one-edge'),
       SUFRA_REGISTRY_URL: `http://127.0.0.1:${oneRegistry}`,
-      SUFRA_CDN_URL: `https://localhost:${oneFiles}`,
+      SUFRA_CDN_URL: filesUrl(oneFiles),
       SUFRA_VERIFY_KEYS: Buffer.from(publicKey).toString('base64'),
       SUFRA_API_URL: `http://localhost:${surroundings.ports.backend}`,
     },

@@ -6,12 +6,13 @@ import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Letter } from '../outbox/letter.ts';
 import { smsParts } from '../outbox/sms-parts.ts';
-import { isStopped, stopsOf } from '../outbox/stops.ts';
-import { type Channel, type OutboxRow, outbox, type StopRow } from '../outbox/tables.ts';
+import { basisOf, isStopped, type Permissions, stopsOf } from '../outbox/stops.ts';
+import { type Channel, type OutboxRow, outbox } from '../outbox/tables.ts';
 import { afterQuiet } from '../sms/quiet-hours.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
+import { agreedRecipients } from '../user/message-recipients.ts';
 import type { Breakers } from './breakers.ts';
 import { CHANNELS_OF } from './channels.ts';
 import type { Leaving, MessageGateway, Template } from './gateways/gateway.ts';
@@ -53,23 +54,28 @@ export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number
     readSettings(db, ['general']),
   ]);
   if (due.length === 0) return { looked: 0, claimed: [] };
-  const [attempts, stops, domain] = await Promise.all([
+  const optional = due.filter(({ purpose }) => purpose === 'optional');
+  const byConsent = optional.filter((message) => basisOf(message) === 'consent');
+  const [attempts, stops, agreed, domain] = await Promise.all([
     attemptsOf(
       db,
       due.map(({ id }) => id),
     ),
     stopsOf(db, [...new Set(due.map(({ recipient }) => recipient))]),
-    due.some(({ purpose }) => purpose === 'optional') ? domainOf(db, tenant) : '',
+    agreedRecipients(db, [...new Set(byConsent.map(({ recipient }) => recipient))]),
+    optional.length > 0 ? domainOf(db, tenant) : '',
   ]);
   const byMessage = Map.groupBy(attempts, ({ message_id }) => message_id);
   const order = channelOrder(settings['general.message_channels']);
   const claimed: Claimed[] = [];
   const changes = new RowChanges();
+  const permissions = { stops, agreed };
   for (const message of due) {
     const own = byMessage.get(message.id) ?? [];
     const template = templateOf(message);
     const able = CHANNELS_OF[message.kind].filter((channel) => gateways.get(channel)?.takes({ template }) ?? false);
-    const step = stepOf(message, own, inOrder(able, order), { stops, now, zone: zoneOf(message) ?? tenant.time_zone });
+    const zone = zoneOf(message) ?? tenant.time_zone;
+    const step = stepOf(message, own, inOrder(able, order), { permissions, now, zone });
     if (step.do === 'rest') {
       const { state } = step;
       changes.setMessage(message, { state, due_at: state === 'queued' ? message.expires_at : null });
@@ -116,9 +122,9 @@ function stepOf(
   message: OutboxRow,
   attempts: readonly AttemptRow[],
   able: readonly Channel[],
-  { stops, now, zone }: { stops: readonly StopRow[]; now: Date; zone: string },
+  { permissions, now, zone }: { permissions: Permissions; now: Date; zone: string },
 ): Step | { do: 'wait'; until: Date } {
-  const open = able.filter((channel) => !isStopped(message, channel, stops, now));
+  const open = able.filter((channel) => !isStopped(message, channel, permissions, now));
   if (attempts.length === 0 && able.length > 0 && open.length === 0) return { do: 'rest', state: 'refused' };
   const step = nextStep(message, attempts, open, now);
   if (step.do !== 'send' || message.purpose === 'awaited') return step;

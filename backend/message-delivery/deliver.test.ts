@@ -5,8 +5,9 @@ import { fewOf } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { recordChoice } from '../consents/record.ts';
 import { withSystem } from '../database/tenant-scope.ts';
-import { EVENING, shopForFile } from '../order/testing/shop.ts';
+import { EVENING, shopForFile, signIn } from '../order/testing/shop.ts';
 import { send } from '../outbox/outbox.ts';
 import type { Channel } from '../outbox/tables.ts';
 import { type OutboxRow, outbox, type Purpose } from '../outbox/tables.ts';
@@ -365,12 +366,12 @@ describe('what its recipient does not wait for', () => {
     const sms = new FakeGateway('sms');
     sms.moods.push('refuses for its owner');
     const { run } = server(sms);
-    await write({}, { purpose: 'optional' });
+    await write({ basis: 'owner' }, { purpose: 'optional' });
     await run();
     await run();
     expect(await messageOf()).toMatchObject({ state: 'refused' });
     await emptyOutbox();
-    await write({}, { purpose: 'optional' });
+    await write({ basis: 'owner' }, { purpose: 'optional' });
     await run();
     expect(sms.messages).toEqual([]);
     expect(await messageOf()).toMatchObject({ state: 'refused', due_at: null });
@@ -378,6 +379,30 @@ describe('what its recipient does not wait for', () => {
     for (const purpose of ['service', 'awaited'] as const) await write({}, { purpose });
     await run();
     expect(sms.messages).toHaveLength(2);
+  });
+
+  it('and is optional leaves by a channel that its recipient agreed to alone, until that is withdrawn [MSG-005]', async () => {
+    const { customer } = (await signIn(shop, '0509876543')).data;
+    const to = '+966509876543';
+    const sms = new FakeGateway('sms');
+    const { run } = server(sms);
+    const agree = (given: boolean, purpose: 'messages_sms' | 'messages_whatsapp' = 'messages_sms') =>
+      shop.db((db) => recordChoice(db, { customer: customer.id, browser: null, purpose, given, screen: 'info' }, time));
+    const leaves = async () => {
+      await emptyOutbox();
+      const before = sms.messages.length;
+      await write({}, { to, purpose: 'optional' });
+      await run();
+      return sms.messages.length > before;
+    };
+    expect(await leaves()).toBe(false);
+    expect(await messageOf()).toMatchObject({ state: 'refused', due_at: null });
+    await agree(true, 'messages_whatsapp');
+    expect(await leaves()).toBe(false);
+    await agree(true);
+    expect(await leaves()).toBe(true);
+    await agree(false);
+    expect(await leaves()).toBe(false);
   });
 
   it('does not leave to an address at which nothing arrives; a code does so after a day [MSG-006]', async () => {

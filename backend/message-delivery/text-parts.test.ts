@@ -63,7 +63,7 @@ function reservationTexts(key: ToldKey, sitting: keyof typeof SITTINGS = 'evenin
       branch: isolate(inBoth('العليا', 'Olaya')(locale)),
       guests: '4',
       when: formatSitting(SITTINGS[sitting], { locale, timeZone: 'Asia/Riyadh' }),
-      refund: inBoth(' ويُعاد 50.00 SAR.', ' SAR 50.00 is refunded.')(locale),
+      refund: inBoth(' ويُعاد 50.00 ر.س.', ' SAR 50.00 is refunded.')(locale),
     };
     return reservationText(locale, key, values, link(locale, '/reservations/'));
   };

@@ -49,7 +49,8 @@ export interface Letter {
 /** Letters to one address in a day, but for codes, which have limits of their own: an address may be a stranger's. */
 const LETTERS_A_DAY = 20;
 
-export interface OutgoingLetter extends Pick<OutgoingMessage, 'tenant' | 'to' | 'purpose' | 'data' | 'at' | 'expires'> {
+export interface OutgoingLetter
+  extends Pick<OutgoingMessage, 'tenant' | 'to' | 'purpose' | 'basis' | 'data' | 'at' | 'expires'> {
   letter: Letter;
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { leavingText } from './leaving-text.ts';
-import { type OutboxRow, outbox, type Purpose } from './tables.ts';
+import { type Basis, type OutboxRow, outbox, type Purpose } from './tables.ts';
 import { wholeData } from './whole-text.ts';
 
 export interface OutgoingMessage {
@@ -17,6 +17,8 @@ export interface OutgoingMessage {
   /** Composed with an isolate around each inserted value; those that change nothing do not leave. */
   body: string;
   purpose: Purpose;
+  /** Of an optional one. */
+  basis?: Basis;
   /**
    * What a test wants to read without taking the text apart: `{ code: '4821' }`. `code`: it holds a code, and leaves a channel once at most.
    * `template`: its text as a channel has approved it (MSG-004). `zone`: whose quiet hours hold; default: the tenant's.
@@ -32,9 +34,27 @@ const WANTED_MS = DAY_MS;
 
 /** Puts a message into the outbox, in the caller's transaction: no effect, no message. What a customer typed into it is cleaned. */
 export async function send(db: Db, message: OutgoingMessage): Promise<number> {
-  const { tenant, kind, to, body, purpose, data = {}, at, expires = new Date(at.getTime() + WANTED_MS) } = message;
+  const {
+    tenant,
+    kind,
+    to,
+    body,
+    purpose,
+    basis,
+    data = {},
+    at,
+    expires = new Date(at.getTime() + WANTED_MS),
+  } = message;
   const times = { created_at: at, due_at: at, expires_at: expires };
-  const values = { tenant, kind, recipient: to, body: leavingText(body), purpose, data: wholeData(data), ...times };
+  const values = {
+    tenant,
+    kind,
+    recipient: to,
+    body: leavingText(body),
+    purpose,
+    data: wholeData(basis ? { ...data, basis } : data),
+    ...times,
+  };
   const [row] = await db.insert(outbox).values(values).returning({ id: outbox.id });
   return row!.id;
 }
@@ -42,7 +62,7 @@ export async function send(db: Db, message: OutgoingMessage): Promise<number> {
 /** The same as `send` as a part of a statement, for each row of `from`: what its recipient waits for now. `body`: a `leavingText`. */
 export function sendingFrom(
   from: SQL,
-  { tenant, kind, to, body, data, at }: Record<Exclude<keyof OutgoingMessage, 'expires' | 'purpose'>, SQL>,
+  { tenant, kind, to, body, data, at }: Record<Exclude<keyof OutgoingMessage, 'basis' | 'expires' | 'purpose'>, SQL>,
 ): SQL {
   return sql`insert into outbox (tenant, kind, recipient, body, data, created_at, due_at, expires_at)
     select ${tenant}, ${kind}, ${to}, ${body}, ${data}, ${at}, ${at}, ${at} + interval '${sql.raw(String(WANTED_MS / SECOND_MS))} seconds'

@@ -4,9 +4,15 @@ export type Channel = 'sms' | 'whatsapp' | 'email';
 
 /**
  * What a message is for (MSG-005). `awaited`: its recipient waits for it now, and gets it at any hour. `service`: about something of theirs, not in
- * quiet hours. `optional`: not in quiet hours, and not to a recipient that refused such messages.
+ * quiet hours. `optional`: not in quiet hours, and only with a `Basis`.
  */
 export type Purpose = 'awaited' | 'service' | 'optional';
+
+/**
+ * Why an optional message may leave. `consent`: its recipient agreed to such messages by that channel; the default. `asked`: its recipient asked for this very
+ * message, then. `owner`: it is about the restaurant that its recipient runs. A refusal stops each of them, but for what was asked for after it.
+ */
+export type Basis = 'consent' | 'owner' | { asked: string };
 
 export const outbox = pgTable('outbox', {
   tenant: text().notNull(),

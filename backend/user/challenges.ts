@@ -1,7 +1,7 @@
 /** Rows of codes that were sent: whom they are for, and what callers see of them. */
 import type { Challenge } from '@sufra/api/user/endpoints';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import type { Country } from '@sufra/i18n';
+import { type Country, maskPhone } from '@sufra/i18n';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -9,7 +9,7 @@ import type { OutboxRow } from '../outbox/tables.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { Caller } from './counted-events.ts';
 import { countryOf } from './mobiles.ts';
-import { expiresIn, maskEmail, maskMobile, resendIn } from './otp.ts';
+import { expiresIn, maskEmail, resendIn } from './otp.ts';
 import { loginChallenges } from './tables.ts';
 
 export type ChallengeRow = typeof loginChallenges.$inferSelect;
@@ -132,7 +132,7 @@ export function viewOf(target: CodeTarget, row: ChallengeRow, now: Date): Challe
   const resend = resendIn(row, now);
   return {
     id: row.id,
-    masked: 'email' in target ? maskEmail(target.email) : maskMobile(target.country.mobile_code, target.mobile),
+    masked: 'email' in target ? maskEmail(target.email) : maskPhone(target.mobile, target.country),
     resend_in: resend,
     resend_at: new Date(now.getTime() + resend * 1000).toISOString(),
     expires_in: expiresIn(row, now),

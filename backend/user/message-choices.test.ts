@@ -1,7 +1,8 @@
 import { chooseMessages, getMessageChoices } from '@sufra/api/user/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { shopForFile, signIn, stopClock } from '../order/testing/shop.ts';
-import { stop, stopsOf } from '../outbox/stops.ts';
+import { lift, stop, stopsOf } from '../outbox/stops.ts';
+import { agreedRecipients } from './message-recipients.ts';
 import { customers } from './tables.ts';
 
 const shop = shopForFile();
@@ -20,34 +21,49 @@ const setEmail = (email_verified: boolean) =>
       .where(and(eq(customers.tenant, shop.key), eq(customers.mobile, MOBILE.slice(1)))),
   );
 
-it('a customer refuses optional messages by a channel, sees refusals from anywhere and lifts them [MSG-007]', async () => {
+it('a new account takes no optional message by any channel until its customer agrees, each by itself; refusals from anywhere are seen and lifted [MSG-007, ACCT-043]', async () => {
   stopClock(shop);
   const { token } = (await signIn(shop, MOBILE)).data;
-  const on = [
-    { channel: 'sms', optional: true },
-    { channel: 'whatsapp', optional: true },
+  const off = [
+    { channel: 'sms', optional: false },
+    { channel: 'whatsapp', optional: false },
   ];
-  expect(await choices(token)).toEqual(on);
+  const all = [...off, { channel: 'email', optional: false }];
+  const smsOn = [{ channel: 'sms', optional: true }, ...all.slice(1)];
+  expect(await choices(token)).toEqual(off);
   // Typed, and perhaps another person's.
   await setEmail(false);
-  expect(await choices(token)).toEqual(on);
-  expect((await choose(token, 'email', false)).status).toBe(404);
+  expect(await choices(token)).toEqual(off);
+  expect((await choose(token, 'email', true)).status).toBe(404);
   await setEmail(true);
-  expect(await choices(token)).toEqual([...on, { channel: 'email', optional: true }]);
+  expect(await choices(token)).toEqual(all);
 
-  const refused = await choose(token, 'email', false);
-  expect(refused.data.channels).toEqual([...on, { channel: 'email', optional: false }]);
-  expect(await shop.db((db) => stopsOf(db, [EMAIL]))).toMatchObject([{ channel: 'email', reason: 'refused' }]);
-  // At the gateway, and mails that come back: lifting the one leaves the other.
+  const agreed = await choose(token, 'sms', true);
+  expect(agreed.data.channels).toEqual(smsOn);
+  expect(await shop.db((db) => agreedRecipients(db, [NUMBER, EMAIL]))).toEqual([{ channel: 'sms', recipient: NUMBER }]);
+  // At the gateway, and mails that come back: agreeing again lifts the one and leaves the other.
   const at = shop.now();
   await shop.db(async (db) => {
     await stop(db, { channel: 'sms', recipient: NUMBER, reason: 'refused', at });
     await stop(db, { channel: 'email', recipient: EMAIL, reason: 'bounced', at });
   });
-  expect((await choices(token))[0]).toEqual({ channel: 'sms', optional: false });
+  expect(await choices(token)).toEqual(all);
   for (const channel of ['sms', 'email', 'email']) expect((await choose(token, channel, true)).status).toBe(200);
-  expect(await choices(token)).toEqual([...on, { channel: 'email', optional: true }]);
+  expect(await choices(token)).toEqual([smsOn[0], all[1], { channel: 'email', optional: true }]);
   expect(await shop.db((db) => stopsOf(db, [EMAIL, NUMBER]))).toMatchObject([{ reason: 'bounced' }]);
+  // A withdrawal is a refusal, too.
+  expect((await choose(token, 'email', false)).data.channels).toEqual(smsOn);
+  expect(await shop.db((db) => stopsOf(db, [EMAIL]))).toMatchObject([{ reason: 'bounced' }, { reason: 'refused' }]);
+  expect(await shop.db((db) => agreedRecipients(db, [NUMBER, EMAIL]))).toEqual([{ channel: 'sms', recipient: NUMBER }]);
+});
+
+it('an account of before that only lifted a refusal agreed to nothing: no row is made for it [MSG-007]', async () => {
+  const { token } = (await signIn(shop, '0555100073')).data;
+  await shop.db(async (db) => {
+    await stop(db, { channel: 'sms', recipient: '+966555100073', reason: 'refused', at: shop.now() });
+    await lift(db, { channel: 'sms', recipient: '+966555100073', reason: 'refused' });
+  });
+  expect((await choices(token)).map(({ optional }: { optional: boolean }) => optional)).toEqual([false, false]);
 });
 
 it('another customer and a guest change nothing of it', async () => {

@@ -1,26 +1,32 @@
 /** What optional messages a customer takes, by channel (MSG-007, decision 318). */
 
 import type { ShownWords } from '@sufra/api/privacy/endpoints';
-import { findCountry } from '@sufra/i18n';
+import { agreedChannels } from '../consents/agreed.ts';
 import { recordChoice } from '../consents/record.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { lift, stop, stopsOf } from '../outbox/stops.ts';
+import { lift, stop, stopsOf, takesOptional } from '../outbox/stops.ts';
 import type { Channel } from '../outbox/tables.ts';
 import { customerRow } from './customers.ts';
+import { recipientsOf } from './message-recipients.ts';
 
 export interface MessageChoice {
   channel: Channel;
   optional: boolean;
 }
 
-/** Throws SESSION_EXPIRED when the customer is gone. */
+/** Off by each channel until the customer agrees to it. Throws SESSION_EXPIRED when the customer is gone. */
 export async function messageChoicesOf(db: Db, customer: string): Promise<MessageChoice[]> {
   const recipients = await messageRecipients(db, customer);
   const stops = await stopsOf(db, [...new Set(recipients.values())]);
+  const channels = (await agreedChannels(db, [customer])).get(customer) ?? [];
+  const agreed = [...channels].flatMap((channel) => {
+    const recipient = recipients.get(channel);
+    return recipient === undefined ? [] : [{ channel, recipient }];
+  });
   return [...recipients].map(([channel, recipient]) => ({
     channel,
-    optional: !stops.some((one) => one.reason === 'refused' && one.channel === channel && one.recipient === recipient),
+    optional: takesOptional({ channel, recipient }, { stops, agreed }),
   }));
 }
 
@@ -39,13 +45,7 @@ export async function chooseMessages(
   else await stop(db, { recipient, reason: 'refused', channel, at });
 }
 
-/** By channel, as messages name them. An address that is not confirmed may be another person's. */
+/** By channel, as messages name them. */
 export async function messageRecipients(db: Db, customer: string): Promise<ReadonlyMap<Channel, string>> {
-  const { mobile, country_code, email, email_verified } = await customerRow(db, db.tenant, customer);
-  const recipients = new Map<Channel, string>();
-  const country = findCountry(country_code);
-  if (country && mobile !== '')
-    for (const channel of ['sms', 'whatsapp'] as const) recipients.set(channel, `${country.mobile_code}${mobile}`);
-  if (email && email_verified) recipients.set('email', email);
-  return recipients;
+  return recipientsOf(await customerRow(db, db.tenant, customer));
 }

@@ -59,11 +59,6 @@ export function readCode(text: string, length: number = CODE_LENGTH): string | n
   return digits.length === length && /^\d+$/.test(digits) ? digits : null;
 }
 
-/** `+966 5•••••67`: enough to recognise one's own number. */
-export function maskMobile(mobileCode: string, mobile: string): string {
-  return `${mobileCode} ${mobile.slice(0, 1)}${'•'.repeat(Math.max(mobile.length - 3, 1))}${mobile.slice(-2)}`;
-}
-
 /** `n•••@example.com`: enough to recognise one's own address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -4,6 +4,7 @@
  */
 
 import type { Passkey } from '@sufra/api/user/endpoints';
+import { maskPhone } from '@sufra/i18n';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -14,7 +15,6 @@ import { type CustomerRow, readName } from './customers.ts';
 import type { CustomerOwner } from './lock-customer.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { countryOf } from './mobiles.ts';
-import { maskMobile } from './otp.ts';
 import { requireRoom, storeChallenge } from './passkey-limits.ts';
 import { newId } from './secrets.ts';
 import { customerPasskeys, passkeyChallenges } from './tables.ts';
@@ -46,7 +46,7 @@ export async function startPasskey(context: SignInContext, site: Site, customer:
   const rows = await db.select().from(customerPasskeys).where(ofOwner(owner));
   requireRoom(rows.length);
   const country = countryOf(tenant, customer.country_code);
-  const named = { id: customer.id, account: maskMobile(country.mobile_code, customer.mobile), name: customer.name };
+  const named = { id: customer.id, account: maskPhone(customer.mobile, country), name: customer.name };
   const here = rows.filter((row) => row.site === site.domain);
   const options = await optionsToMake(site, inLocale(tenant.name, locale), named, here);
   return { ...(await addChallenge(context, site, options.challenge, customer.id)), options };

@@ -16,6 +16,7 @@ import {
   AddressFields,
   CheckField,
   Form,
+  FormActions,
   type FormErrors,
   requiredError,
   SubmitButton,
@@ -89,7 +90,9 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
       <PlaceField />
       <AddressFields hasShort={asksShortAddress(context.tenant)} />
       {address?.is_default ? null : <CheckField name="is_default" label={t('addresses.isDefault')} />}
-      <SubmitButton {...tap('save-address')}>{t('addresses.save')}</SubmitButton>
+      <FormActions>
+        <SubmitButton {...tap('save-address')}>{t('addresses.save')}</SubmitButton>
+      </FormActions>
     </Form>
   );
 }

@@ -3,8 +3,9 @@ import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder, listedStatus } from '@sufra/api/order/statuses';
 import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
-import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
+import { formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Button, DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
 import { OrderRow as Row } from '@sufra/ui/order';
@@ -19,13 +20,14 @@ export interface OrderRowProps {
 export function OrderRow({ order, again }: OrderRowProps) {
   const t = useText();
   const { locale } = useLocale();
+  const words = useTotalWords();
   const { tenant, modules } = usePlatform().context;
   const { label, tone, colours } = shownStatus(listedStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
   const isOffered =
     again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';
-  // It is made once it is paid.
-  const isWaiting = order.status === 'callcenter_pending' && modules.includes('mf-checkout');
+  // It is made, or changed, once it is paid.
+  const isWaiting = (order.status === 'callcenter_pending' || order.change) && modules.includes('mf-checkout');
   return (
     <Row
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -39,6 +41,14 @@ export function OrderRow({ order, again }: OrderRowProps) {
       badge={{ label, tone, ...colours }}
       amount={<Money amount={order.total} currency={order.currency} />}
       facts={[
+        ...(order.change
+          ? [
+              t('orders.change', {
+                amount: formatMoneyText(order.change.amount, order.currency, locale),
+                time: formatTime(order.change.pay_until, { locale, timeZone }),
+              }),
+            ]
+          : []),
         <Moment key="moment" at={order.created_at} timeZone={timeZone} />,
         <Name key="branch" name={order.branch.names} />,
         t('orders.items', { count: order.count }),
@@ -50,6 +60,7 @@ export function OrderRow({ order, again }: OrderRowProps) {
               }),
             ]
           : []),
+        ...(order.net_paid ? [`${words.net} ${formatMoneyText(order.net_paid, order.currency, locale)}`] : []),
       ]}
       action={isWaiting ? <PayLink orderId={order.id} /> : isOffered ? <Again orderId={order.id} /> : null}
     />

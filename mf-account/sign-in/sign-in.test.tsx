@@ -54,7 +54,7 @@ describe('the number', () => {
     expect(picker).toHaveValue('SA');
     expect([...picker.querySelectorAll('option')].map((row) => plainText(row))).toEqual([
       'Saudi Arabia +966',
-      'Egypt +2',
+      'Egypt +20',
       'UAE +971',
       'Qatar +974',
     ]);

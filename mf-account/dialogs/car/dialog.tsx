@@ -11,7 +11,7 @@ import { type addCarDialog, loginDialog } from '@sufra/contract/modules/account'
 import { type DialogOf, dataOf, tap, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Button, EmptyState, ErrorState, Loading, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CarFields, CheckField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
+import { CarFields, CheckField, Form, FormActions, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { CarIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
@@ -93,7 +93,9 @@ function Car({ id, onSaved }: CarProps) {
     >
       <CarFields brands={brands} colors={colors} country={context.tenant.country} />
       {cars.length === 0 || car?.is_default ? null : <CheckField name="is_default" label={t('cars.isDefault')} />}
-      <SubmitButton {...tap('save-car')}>{t('cars.save')}</SubmitButton>
+      <FormActions>
+        <SubmitButton {...tap('save-car')}>{t('cars.save')}</SubmitButton>
+      </FormActions>
     </Form>
   );
 }

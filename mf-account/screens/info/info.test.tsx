@@ -259,7 +259,7 @@ describe('messages', () => {
     await waitFor(async () => expect(await emails()).not.toBeChecked());
     expect(caller.callsOf(chooseMessages)[0]!.input.body).toEqual({
       ...{ channel: 'email', optional: false },
-      shown: { language: 'en', words: expect.stringMatching(/^Messages\nOptional messages.*\nBy email$/) },
+      shown: { language: 'en', words: expect.stringMatching(/^Messages\nOffers and news.*\nBy email$/) },
     });
     await waitFor(() => expect(toasts(asked)).toEqual([expect.stringMatching(/By email.*: off/)]));
     caller.answer(chooseMessages, CHOICES);
@@ -267,6 +267,16 @@ describe('messages', () => {
     await waitFor(async () => expect(await emails()).toBeChecked());
     expect(caller.callsOf(chooseMessages)[1]!.input.body).toMatchObject({ channel: 'email', optional: true });
     expect(asked.toasts.at(-1)).toEqual({ text: expect.stringMatching(/By email.*: on/) });
+  });
+
+  it('are off by each channel for a customer that agreed to none, and agreed to with the words that are shown [MSG-007, ACCT-043]', async () => {
+    const none = { channels: CHOICES.channels.map((one) => ({ ...one, optional: false })) };
+    const { caller, user } = await open({ [getMessageChoices.name]: none, [chooseMessages.name]: CHOICES });
+    expect(await emails()).not.toBeChecked();
+    expect(screen.getByTestId('info-messages')).toHaveTextContent(/only by the ways that you switch on/);
+    await user.click(await emails());
+    await waitFor(async () => expect(await emails()).toBeChecked());
+    expect(caller.callsOf(chooseMessages)[0]!.input.body).toMatchObject({ channel: 'email', optional: true });
   });
 
   it('stay as they were when the change fails, and that is said', async () => {

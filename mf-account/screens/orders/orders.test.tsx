@@ -151,12 +151,25 @@ describe('/account/orders', () => {
   });
 
   it.each([
-    ['en', 'Completed', /12\.00.* was returned to you/],
-    ['ar', 'مكتمل', /أُعيد إليك .*12\.00/],
+    ['en', 'Pay SAR 12.00 by 07:30 PM to change your order', 'Pay now'],
+    ['ar', 'بقي دفع 12.00 ر.س قبل 07:30 م لتعديل طلبك', 'الدفع الآن'],
   ] as const)(
-    'says in %s of one that was handed over and given back that it was, and what is back [CHK-046]',
+    'says in %s that a change waits for its difference, with the way to pay it [CHK-064]',
+    async (locale, words, action) => {
+      const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+      await open('/account/orders', [buildSummary({ change })], locale);
+      expect(plainText(await screen.findByTestId('order'))).toContain(words);
+      expect(screen.getByRole('link', { name: action }).getAttribute('href')).toMatch(/\/o\/order-1\/pay$/);
+    },
+  );
+
+  it.each([
+    ['en', 'Completed', /12\.00.* was returned to you.*Paid in the end SAR.25\.00/],
+    ['ar', 'مكتمل', /أُعيد إليك .*12\.00.*المدفوع في النهاية 25\.00/],
+  ] as const)(
+    'says in %s of one that was handed over and given back that it was, what is back, and what was paid in the end [CHK-037, CHK-046]',
     async (locale, label, back) => {
-      const given = { status: 'refunded', ended_as: null, goes_back: '12.00', is_back: true };
+      const given = { status: 'refunded', ended_as: null, goes_back: '12.00', is_back: true, net_paid: '25.00' };
       await open('/account/orders', [buildSummary(given)], locale);
       const row = (await screen.findByTestId('order')).textContent!.replace(/[\u2066-\u2069]/g, '');
       expect(row).toContain(label);

@@ -19,6 +19,6 @@ it.each(['/waiting-list/branch/olaya/entry-1', '/waiting-list/entry-1'])(
           : { status: 404, body: { data: null, meta: {}, errors: [{ code: 'NOT_FOUND' }] } },
     );
     expect(status).toBe(200);
-    expect(html).toContain('2 tables');
+    expect(html).toContain('2 parties');
   },
 );

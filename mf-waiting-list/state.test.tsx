@@ -34,7 +34,7 @@ it('holds settings, branch, areas, count, balance of messages, last active entry
   const user = userEvent.setup();
   const before = await renderPart(<BranchScreen />, branch);
   expect(await screen.findByRole('heading', { level: 1, name: /Olaya/ })).toBeVisible();
-  expect(await screen.findByText('7 tables ahead of you')).toBeVisible();
+  expect(await screen.findByText('7 parties ahead of you')).toBeVisible();
   expect(await screen.findByText('2 to 9 guests')).toBeVisible();
   expect(await screen.findByText('Main hall')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Join now' }));

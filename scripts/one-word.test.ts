@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<'ar' | 'en', readonly (readonly [RegExp, string])[]
   en: [
     [/\blog(?:ged|ging)?[ -]?(?:in|out|off)\b/i, 'sign in, sign out'],
     [/\bbook(?:ing|ings|ed)?\b/i, 'reserve, reservation'],
+    [/\bchild(?:['’]s|ren['’]s)? seat/i, 'high chair'],
   ],
   ar: [
     [/(?<!جيل |جّل |جّلت )الخروج من/, 'تسجيل الخروج من'],
@@ -22,6 +23,9 @@ const WORDS: Readonly<Record<'ar' | 'en', readonly (readonly [RegExp, string])[]
     [/المجموع(?!ة|ات)/, 'الإجمالي, or مجموع الأصناف for the dishes alone'],
     // A place in a queue is joined; a table is reserved.
     [/احجز دور|حجز دور/, 'انضم إلى القائمة'],
+    // A table that waits is read as a free one.
+    [/أمامك (?:\S+ )?طاول|طاول\S+ (?:واحدة )?في الانتظار/, 'مجموعة'],
+    [/(?<![A-Z])(?:SAR|EGP)(?![A-Z])/, 'an amount by formatMoney: ر.س, ج.م'],
   ],
 };
 

@@ -2,7 +2,7 @@
 import { toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, PAYMENT_MINUTES } from '@sufra/api/payment/states';
 import type { UpdateReservationBody } from '@sufra/api/reservation/endpoints';
-import { LATE_MINUTES } from '@sufra/api/reservation/limits';
+import { LATE_MINUTES, ON_TIME } from '@sufra/api/reservation/limits';
 import {
   cancelOutcome,
   changeDeadline,
@@ -267,12 +267,19 @@ export async function cancel(
   return cancelled;
 }
 
-/** Running late: the table waits so much longer. Said again, the last counts. Throws RESERVATION_TRANSITION outside its time. */
+/**
+ * Running late: the table waits so much longer. Said again, the last counts; `ON_TIME` takes it back before the start. Throws RESERVATION_TRANSITION
+ * outside its time.
+ */
 export async function beLate(scope: Scope, id: string, minutes: number): Promise<ReservationRow> {
-  if (!(LATE_MINUTES as readonly number[]).includes(minutes)) throw refuse('INVALID_INPUT', { field: 'minutes' });
+  const isOnTime = minutes === ON_TIME;
+  if (!isOnTime && !(LATE_MINUTES as readonly number[]).includes(minutes))
+    throw refuse('INVALID_INPUT', { field: 'minutes' });
   const row = await lockReservation(scope.db, id);
-  if (!canBeLate(row, scope.now)) throw refuse('RESERVATION_TRANSITION');
-  return row.late_minutes === minutes ? row : changeReservation(scope, row, { late_minutes: minutes });
+  // After the start a table without its delay could be given away in the same minute.
+  if (!canBeLate(row, scope.now) || (isOnTime && row.starts_at <= scope.now)) throw refuse('RESERVATION_TRANSITION');
+  const late_minutes = isOnTime ? null : minutes;
+  return row.late_minutes === late_minutes ? row : changeReservation(scope, row, { late_minutes });
 }
 
 export function canBeLate({ status, starts_at }: Pick<ReservationRow, 'status' | 'starts_at'>, now: Date): boolean {

@@ -114,6 +114,13 @@ describe('reservations with a deposit', () => {
     expect((await read(guest)).status).toBe('pending_payment');
     const paid = await pay(guest, CARDS.sale);
     expect(paid).toMatchObject({ outcome: 'paid', reservation: { status: 'confirmed', confirmed: true } });
+    // The bank's app may come back in another browser: it says when and for how many, and of whom nothing.
+    const { number, starts_at } = await read(guest);
+    const sitting = { date, is_next_day: false, guests_count: 2, time_zone: 'Asia/Riyadh' };
+    expect(paid).toMatchObject({ opens: false, reservation: { number, is_change: false, sitting } });
+    expect(Date.parse(paid.reservation.sitting.starts_at)).toBe(Date.parse(starts_at));
+    expect(JSON.stringify(paid)).not.toMatch(/Sara|5512/);
+    expect(failed.reservation.sitting).toBeNull();
     expect(await read(guest)).toMatchObject({ status: 'confirmed', payment: { paid: '50.00', refunding: '0.00' } });
     expect((await begin({ ...guest, headers: {} })).status).toBe(404);
     expect((await begin(guest)).status).toBe(409);
@@ -262,7 +269,10 @@ describe('reservations with a deposit', () => {
     expect(declined).toMatchObject({ outcome: 'failed', retryable: true, amount: '25.00' });
     expect(await read(guest)).toMatchObject({ guests_count: 3, change: { due: '25.00' } });
     const difference = await pay(guest, CARDS.sale);
-    expect(difference).toMatchObject({ outcome: 'paid', reservation: { id: guest.id, confirmed: true } });
+    expect(difference).toMatchObject({
+      outcome: 'paid',
+      reservation: { id: guest.id, confirmed: true, is_change: true, sitting: { guests_count: 4 } },
+    });
     const changed = await read(guest);
     expect(changed).toMatchObject({ guests_count: 4, cost: '100.00', change: null, payment: { paid: '100.00' } });
     expect((await begin(guest)).status).toBe(409);

@@ -78,6 +78,13 @@ async function payableView(db: Db, currency: string, row: ReservationRow, now: D
     pickup_code: null,
     paid_by: await sessionsHolding(db, await sessionsOf(db, row.tenant, row.id, 'reservation')),
     is_difference: change !== null,
+    sitting:
+      row.status === 'confirmed'
+        ? {
+            ...{ starts_at: row.starts_at.toISOString(), date: row.date },
+            ...{ is_next_day: row.is_next_day, guests_count: row.guests_count },
+          }
+        : null,
   };
 }
 

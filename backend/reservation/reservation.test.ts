@@ -665,6 +665,10 @@ describe('reservations', () => {
     shop.setClock(new Date(starts - 10 * MINUTE_MS));
     expect((await act(guest, tellLate, { minutes: 7 })).status).toBe(422);
     expect((await act(guest, tellLate, { minutes: 20 })).data.late_minutes).toBe(20);
+    expect((await act(guest, tellLate, { minutes: 0 })).data.late_minutes).toBeNull();
+    expect((await act(guest, tellLate, { minutes: 20 })).data.late_minutes).toBe(20);
+    shop.setClock(new Date(starts + MINUTE_MS));
+    expect(failure(await act(guest, tellLate, { minutes: 0 }))).toEqual([409, 'RESERVATION_TRANSITION', undefined]);
     shop.setClock(new Date(starts + 34 * MINUTE_MS));
     await endVisits(shop.backend.platform, secrets);
     expect((await read(guest)).data.status).toBe('confirmed');

@@ -24,7 +24,7 @@ export function DisputePanel({
       told={dispute ? <Dispute dispute={dispute} /> : null}
       offer={can_dispute && !dispute ? { label: t('dispute.open'), tap: tap('reservation-dispute') } : null}
       call={(text) => caller.call(disputeNoShow, { params: { id }, body: { text } })}
-      done={t('dispute.told')}
+      done={() => t('dispute.told')}
       onChanged={onChanged}
       data-test="dispute"
     >

@@ -14,7 +14,7 @@ export interface TellPanelProps<Said> {
   /** Reports it to the restaurant. */
   readonly call: (said: Said) => Promise<unknown>;
   /** Announced when the message was sent. */
-  readonly done: string;
+  readonly done: (said: Said) => string;
   /** Also after a failure: what is offered may have changed meanwhile. */
   readonly onChanged: () => void;
   /** What is asked once the panel is open; `send` resolves when the message was sent or failed. */
@@ -49,7 +49,7 @@ export function TellPanel<Said>({
     try {
       // Nothing: the same message is on its way.
       if (!(await telling.run(said))) return;
-      announce(done);
+      announce(done(said));
       panel.current?.focus();
     } catch {
       // Shown below, by `telling.error`.

@@ -77,6 +77,7 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
   const t = useText();
   const position = entry.position ?? 1;
   const closed = !entry.open;
+  const closedKey = entry.branch_state === 'closed' ? 'queue.closed' : 'queue.outOfService';
   return (
     <>
       <Card
@@ -89,7 +90,7 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
       >
         <div className={top}>
           <Badge tone={closed ? 'danger' : 'success'} dot>
-            {t(closed ? 'queue.outOfService' : entry.status === 'delayed' ? 'entry.delayed' : 'entry.waiting')}
+            {t(closed ? closedKey : entry.status === 'delayed' ? 'entry.delayed' : 'entry.waiting')}
           </Badge>
           <Party entry={entry} />
         </div>

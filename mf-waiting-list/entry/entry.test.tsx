@@ -62,11 +62,11 @@ describe('a party that has proved nothing', () => {
     await open(fake(unproved()));
     expect(await board()).toHaveTextContent(/Not confirmed yet/);
     expect(await board()).toHaveTextContent(/Open the link in our text message/);
-    expect(await board()).toHaveTextContent(/Now: \P{L}*2 tables ahead of you\P{L}*10 to 20 minutes/u);
+    expect(await board()).toHaveTextContent(/Now: \P{L}*2 parties ahead of you\P{L}*10 to 20 minutes/u);
     expect(screen.queryByTestId('entry-place')).toBeNull();
     expect(document.title).toBe('Waiting list');
     expect(screen.queryByRole('button', { name: 'Confirm my place' })).toBeNull();
-    expect(screen.getByRole('button', { name: /Let one table pass/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: /Let one party pass/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('reads of no text message where none comes [WL-021]', async () => {
@@ -98,7 +98,7 @@ describe('a party that has proved nothing', () => {
 describe('a place in line', () => {
   it('shows position, parties ahead and a range, and carries the position in the title [WL-003] [WL-008] [WL-017] [API-040]', async () => {
     await open();
-    expect(await place()).toHaveTextContent(/Your place 3 2 tables ahead of you/);
+    expect(await place()).toHaveTextContent(/Your place 3 2 parties ahead of you/);
     expect(await place()).toHaveTextContent('10 to 20 minutes');
     expect(document.title).toBe('(3) Waiting list');
     document.title = 'Your place';
@@ -113,8 +113,8 @@ describe('a place in line', () => {
     leave.focus();
     caller.answer(getWaitingEntry, buildEntry({ position: 2, ahead: 1, version: 2 }));
     await tell('waiting.position', 'olaya', 2);
-    await waitFor(async () => expect(await place()).toHaveTextContent('1 table ahead of you'));
-    expect(asked.announced).toEqual(['1 table ahead of you. Your turn is near.']);
+    await waitFor(async () => expect(await place()).toHaveTextContent('1 party ahead of you'));
+    expect(asked.announced).toEqual(['1 party ahead of you. Your turn is near.']);
     expect(leave).toHaveFocus();
   });
 
@@ -180,7 +180,7 @@ describe('a place in line', () => {
     await place();
     const move = { came: [], gone: [9], own: [9], last: null, pace: null, texts: true };
     await tell('waiting.position', 'olaya/hall', 8, { move });
-    expect(await place()).toHaveTextContent(/Your place 3 2 tables ahead of you/);
+    expect(await place()).toHaveTextContent(/Your place 3 2 parties ahead of you/);
     expect(await place()).toHaveTextContent('10 to 20 minutes');
     expect(screen.getByText('Nobody is behind you')).toBeVisible();
     expect(document.title).toBe('(3) Waiting list');
@@ -191,7 +191,7 @@ describe('a place in line', () => {
     expect(await place()).toHaveTextContent(/Your place 3/);
     expect(screen.getByText(/We cannot text you/)).toBeVisible();
     expect(caller.callsOf(getWaitingEntry)).toHaveLength(1);
-    expect(asked.announced).toEqual(['2 tables ahead of you. Your turn is near.']);
+    expect(asked.announced).toEqual(['2 parties ahead of you. Your turn is near.']);
 
     caller.answer(getWaitingEntry, buildEntry({ ...turn, queue: { ...queue, version: 10 } }));
     await tell('waiting.position', 'olaya/hall', 10, { move: { ...move, gone: [], own: [12] } });
@@ -206,13 +206,13 @@ describe('a place in line', () => {
     const { tell } = await open(caller);
     expect(await screen.findByText('2 more times')).toBeVisible();
     caller.answer(changeQueue, refuse(409, 'WAIT_LAST') as object);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Let one table pass' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Let one party pass' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(caller.callsOf(changeQueue)[0]?.input).toMatchObject({ body: { id: 'entry-1', action: 'sub' } });
     caller.answer(getWaitingEntry, buildEntry({ can_delay: false, version: 2 }));
     await tell('waiting.position', 'olaya', 2);
     expect(await screen.findByText('Nobody is behind you')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Let one table pass' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Let one party pass' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('changes the guests, and leaves with a reason only if one was chosen [WL-010] [WL-011] [API-039] [API-041] [API-042]', async () => {
@@ -238,7 +238,9 @@ describe('a place in line', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Change area' }));
     expect(document.body).not.toHaveFocus();
-    expect(screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual(['Terrace 1 table']);
+    expect(screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
+      'Terrace 1 party waiting',
+    ]);
     expect(screen.getByText('You go to the end of that line.')).toBeVisible();
     caller.answer(updateWaitingEntry, refuse(409, 'WAIT_CLOSED') as object);
     await user.click(screen.getByRole('button', { name: 'Wait there' }));
@@ -272,6 +274,13 @@ describe('a place in line', () => {
     await open(fake(buildEntry({ open: false, texts: false })));
     expect(await screen.findByText(/out of service now. Your place is kept/)).toBeVisible();
     expect(screen.getByText(/We cannot text you; keep this page open/)).toBeVisible();
+  });
+
+  it('of a branch that is closed says so, and not that the queue is out of service [WL-008]', async () => {
+    await open(fake(buildEntry({ open: false, branch_state: 'closed' })));
+    expect(await screen.findByText('Branch closed')).toBeVisible();
+    expect(screen.getByText('The branch is closed now. The line may end for today.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/out of service/i);
   });
 
   it('whose turn it is counts down and is claimed [WL-013]', async () => {
@@ -328,7 +337,7 @@ describe('a place in line', () => {
         expect.stringMatching(/^The kitchen has 2 dishes of yours\. /),
       ]),
     );
-    expect(screen.getByRole('button', { name: 'Let one table pass' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Let one party pass' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('Your dishes are being cooked')).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Leave the line' }));
     expect(await screen.findByText(/Please tell the host that you are leaving/)).toBeVisible();
@@ -408,7 +417,7 @@ describe('a place in line', () => {
     expect(await screen.findByText('By the window')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change note and needs' }));
     expect(screen.getByRole('checkbox', { name: 'Room for a wheelchair' })).toBeChecked();
-    await user.click(screen.getByRole('checkbox', { name: 'A child\u2019s seat'.replace('\u2019', "'") }));
+    await user.click(screen.getByRole('checkbox', { name: 'A high chair' }));
     const note = screen.getByRole('textbox', { name: /A note/ });
     await user.clear(note);
     caller.answer(updateWaitingEntry, refuse(410, 'WAIT_OVER') as object);
@@ -456,7 +465,7 @@ describe('the strip above every page', () => {
     await waitFor(() =>
       expect(caller.callsOf(getLastActiveEntry)[0]?.input).toEqual({ query: { branch_id: 'olaya', area_id: 'hall' } }),
     );
-    expect(await screen.findByRole('link', { name: /2 tables ahead of you/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /2 parties ahead of you/ })).toHaveAttribute(
       'href',
       '/en/waiting-list/branch/olaya/entry-1',
     );
@@ -467,7 +476,7 @@ describe('the strip above every page', () => {
     const caller = fake();
     const session = { customer: { id: 'c-1', name: 'Noura', mobile: null }, cart_id: null };
     const part = await renderPart(<EntryStrip />, { caller, path: '/', session });
-    await screen.findByRole('link', { name: /2 tables ahead of you/ });
+    await screen.findByRole('link', { name: /2 parties ahead of you/ });
     caller.answer(getLastActiveEntry, null as never);
     act(() => part.session.set({ customer: null, cart_id: null }));
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
@@ -481,7 +490,7 @@ describe('the strip above every page', () => {
       path: '/',
       dialogs: { 'waiting-list.entry': () => 'page' },
     });
-    await userEvent.setup().click(await screen.findByRole('link', { name: /2 tables ahead of you/ }));
+    await userEvent.setup().click(await screen.findByRole('link', { name: /2 parties ahead of you/ }));
     expect(asked.opened).toEqual([{ name: 'waiting-list.entry', props: { entry_id: 'entry-1' } }]);
     await waitFor(() => expect(asked.navigated).toEqual(['/waiting-list/branch/olaya/entry-1']));
   });
@@ -514,7 +523,7 @@ describe('the strip at the turn', () => {
   it('says it once aloud, vibrates, counts down, and claims it in place [WL-013]', async () => {
     const caller = fake();
     const { tell, asked } = await renderPart(<EntryStrip />, { caller, path: '/menu' });
-    expect(await words()).toMatch(/Waiting list, \S.* · 2 tables ahead of you/);
+    expect(await words()).toMatch(/Waiting list, \S.* · 2 parties ahead of you/);
     caller.answer(getLastActiveEntry, turn() as never);
     await tell('waiting.position', 'olaya/hall', 5);
     await waitFor(async () => expect(await words()).toMatch(/It's your turn! 4:\d\d/));
@@ -571,17 +580,17 @@ describe('the place in line over any page', () => {
   it('shows position and range, lets one pass, changes guests, and leads to the page [WL-004]', async () => {
     const caller = fake();
     const { tell, closed } = await show(caller, { entry_id: 'entry-1' });
-    expect(await place()).toHaveTextContent(/Your place 3 2 tables ahead of you/);
+    expect(await place()).toHaveTextContent(/Your place 3 2 parties ahead of you/);
     expect(await place()).toHaveTextContent('10 to 20 minutes');
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: /more|increase|\+|one more/i }));
     await waitFor(() => expect(caller.callsOf(updateWaitingEntry)).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Let one table pass' }));
+    await user.click(screen.getByRole('button', { name: 'Let one party pass' }));
     await waitFor(() => expect(caller.callsOf(changeQueue)).toHaveLength(1));
     caller.answer(getWaitingEntry, buildEntry({ position: 2, ahead: 1, version: 5 }));
     await tell('waiting.position', 'olaya', 5);
-    await waitFor(async () => expect(await place()).toHaveTextContent('1 table ahead of you'));
+    await waitFor(async () => expect(await place()).toHaveTextContent('1 party ahead of you'));
     await user.click(screen.getByRole('button', { name: 'Open the page of this line' }));
     expect(closed).toEqual(['page']);
   });

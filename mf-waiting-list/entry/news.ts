@@ -22,7 +22,7 @@ export function newsOf(entry: WaitingEntry, t: Translate): string {
   }
 }
 
-/** One or two tables ahead. */
+/** One or two parties ahead. */
 export function isNear({ ahead }: Pick<WaitingEntry, 'ahead'>): boolean {
   return ahead !== null && ahead > 0 && ahead <= NEAR;
 }

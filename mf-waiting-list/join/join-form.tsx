@@ -17,7 +17,16 @@ import {
 } from '@sufra/module';
 import { Banner, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, type FormErrors, fieldLimits, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
+import {
+  Form,
+  FormActions,
+  type FormErrors,
+  fieldLimits,
+  MobileField,
+  NameField,
+  SubmitButton,
+  TextArea,
+} from '@sufra/ui/form';
 import { type ReactNode, useState } from 'react';
 import { AreaChoice } from '../queue/area-choice.tsx';
 import { type Need, NeedsChoice } from '../queue/needs-choice.tsx';
@@ -123,7 +132,9 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
           {problem}
         </Banner>
       ) : null}
-      <SubmitButton {...tap('waiting-join-send')}>{t('join.send')}</SubmitButton>
+      <FormActions>
+        <SubmitButton {...tap('waiting-join-send')}>{t('join.send')}</SubmitButton>
+      </FormActions>
     </Form>
   );
 }

@@ -14,7 +14,7 @@ export interface NeedsChoiceProps {
   readonly onChange: (needs: readonly Need[]) => void;
 }
 
-/** What the table must allow: room for a wheelchair, a child's seat. */
+/** What the table must allow: room for a wheelchair, a high chair. */
 export function NeedsChoice({ value, onChange }: NeedsChoiceProps) {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ export function isOfAreas({ queues = 1 }: Pick<Queue, 'queues'>): boolean {
   return queues > 1;
 }
 
-/** "Two tables are ahead of you", of several areas together "two tables waiting"; for 0: "no one is waiting". */
+/** "Two parties ahead of you", of several areas together "two parties waiting"; for 0: "no one is waiting". */
 export function aheadText(queue: Pick<Queue, 'count' | 'queues'>, t: Translate): string {
   return t(isOfAreas(queue) ? 'queue.waiting' : 'queue.ahead', { count: queue.count });
 }

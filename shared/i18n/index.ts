@@ -6,7 +6,7 @@ export { type Choice, choiceLabels, choiceWords } from './choices.ts';
 export { type Country, countries, findCountry, MESSAGED_COUNTRIES, messagedCountries } from './countries.ts';
 export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';
-export { formatPhone } from './format-phone.ts';
+export { callingCode, formatPhone, maskPhone } from './format-phone.ts';
 export { cleanBidi, isolate, isolateIn, isolateLtr, isolateRtl } from './isolate.ts';
 export { formatList } from './list.ts';
 export {

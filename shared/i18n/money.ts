@@ -1,4 +1,4 @@
-import { isolateLtr } from './isolate.ts';
+import { isolateLtr, isolateRtl } from './isolate.ts';
 import type { Locale } from './locales.ts';
 
 /** Shown instead of an amount that is not known (missing or broken in the answer). */
@@ -11,14 +11,23 @@ export interface MoneyParts {
   readonly amount: string;
   /** Label of the currency; empty when the tenant named none. */
   readonly currency: string;
-  /** Where the label stands (C-79): `74.00 SAR` in Arabic, `SAR 74.00` in English. */
+  /** Where the label stands (C-79): `74.00 ر.س` in Arabic, `SAR 74.00` in English. */
   readonly currencyFirst: boolean;
+  /** Direction of the run: that of the label's letters. */
+  readonly dir: 'ltr' | 'rtl';
 }
 
-/** Label of a currency code: `SR` is written `SAR` [X-002]; any other code stays as it is. */
-export function currencyLabel(currency: string | null | undefined): string {
+/**
+ * Labels in Arabic, as CLDR has them without the dot at the end, which would end a sentence (decision 593). A currency that is not here is written as its
+ * code. The riyal sign (U+20C1) is in none of our fonts.
+ */
+const ARABIC_LABELS: Readonly<Record<string, string>> = { SAR: 'ر.س', EGP: 'ج.م', AED: 'د.إ', QAR: 'ر.ق' };
+
+/** Label of a currency code: `SR` is written `SAR` [X-002]; in Arabic `ر.س`. Without a language it is the code. */
+export function currencyLabel(currency: string | null | undefined, locale?: Locale): string {
   const code = (currency ?? '').trim();
-  return code.toUpperCase() === 'SR' ? 'SAR' : code;
+  const known = code.toUpperCase() === 'SR' ? 'SAR' : code;
+  return (locale === 'ar' && ARABIC_LABELS[known.toUpperCase()]) || known;
 }
 
 /** Rounds a decimal string half up to two digits without floating point; null when it is not a number. */
@@ -47,21 +56,30 @@ export function formatMoney(
   locale: Locale,
 ): MoneyParts {
   const value = amount == null ? null : twoDecimals(String(amount));
+  const label = currencyLabel(currency, locale);
   return {
     sign: value?.negative ? '−' : '',
     amount: value ? value.digits : unknownAmount,
-    currency: currencyLabel(currency),
+    currency: label,
     currencyFirst: locale === 'en',
+    dir: label === currencyLabel(currency) ? 'ltr' : 'rtl',
   };
 }
 
-/** The amount as one isolated left-to-right run for plain strings (labels, toasts, titles). */
+/**
+ * The amount as one isolated run for plain strings (labels, toasts, titles). `added`: with a plus, or the minus of what costs less.
+ */
 export function formatMoneyText(
   amount: string | null | undefined,
   currency: string | null | undefined,
   locale: Locale,
+  kind: 'normal' | 'added' = 'normal',
 ): string {
-  const parts = formatMoney(amount, currency, locale);
-  const words = parts.currencyFirst ? [parts.currency, parts.amount] : [parts.amount, parts.currency];
-  return isolateLtr(parts.sign + words.filter(Boolean).join(' '));
+  const { sign: own, amount: digits, currency: label, currencyFirst, dir } = formatMoney(amount, currency, locale);
+  const sign = kind === 'added' && digits !== unknownAmount ? own || '+' : own;
+  if (currencyFirst) return isolateLtr(sign + [label, digits].filter(Boolean).join(' '));
+  // Without an isolate the sign of a number would go to its right.
+  const number = sign && dir === 'rtl' ? isolateLtr(sign + digits) : sign + digits;
+  const run = [number, label].filter(Boolean).join(' ');
+  return dir === 'rtl' ? isolateRtl(run) : isolateLtr(run);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { countries, findCountry } from './countries.ts';
 import { toWesternDigits } from './digits.ts';
-import { formatPhone } from './format-phone.ts';
+import { callingCode, formatPhone, maskPhone } from './format-phone.ts';
 import { parseMobile } from './parse-mobile.ts';
 import { readPhone } from './phone.ts';
 
@@ -186,7 +186,10 @@ it('turns Arabic and Persian digits into Western ones and nothing else [X-001]',
 
 it.each([
   ['551234567', 'SA', '+966 55 123 4567'],
-  ['01012345678', 'EG', '+2 010 1234 5678'],
+  ['01012345678', 'EG', '+20 10 1234 5678'],
+  ['+201012345678', undefined, '+20 10 1234 5678'],
+  ['+20223456789', undefined, '+20 22 345 6789'],
+  ['0112345678', undefined, '011 234 5678'],
   ['33123456', 'QA', '+974 3312 3456'],
   ['+966551234567', undefined, '+966 55 123 4567'],
   ['00966551234567', undefined, '+966 55 123 4567'],
@@ -195,4 +198,12 @@ it.each([
   ['Ask at the bar', undefined, 'Ask at the bar'],
 ])('the phone %s (%s) reads %s', (number, code, shown) => {
   expect(formatPhone(number, code ? country(code) : undefined)).toBe(shown);
+});
+
+it('a code reads as the world dials it, and a masked number stands behind it [ACCT-015]', () => {
+  expect(countries.map(callingCode)).toEqual(['+966', '+20', '+971', '+974']);
+  expect(callingCode({ mobile_code: '+33' })).toBe('+33');
+  expect(maskPhone('551234567', country('SA'))).toBe('+966 5••••••67');
+  expect(maskPhone('٠١٠١٢٣٤٥٦٧٨', country('EG'))).toBe('+20 1•••••••78');
+  expect(maskPhone('551234567')).toBe('5••••••67');
 });

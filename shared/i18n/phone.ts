@@ -13,10 +13,10 @@ const WHOLE = /^\+[1-9]\d{6,14}$/;
 const TAIL_LENGTH = 9;
 
 /** Zero of the country's calls within: its row has it in the number, and not in `mobile_code`. */
-const isZeroInside = ({ mobile_format }: Country) => mobile_format.startsWith('0');
+export const isZeroInside = ({ mobile_format }: Country) => mobile_format.startsWith('0');
 
 /** Code of the country without its sign, as the world dials it: `20` of Egypt, whose row has `+2` and numbers with their zero. */
-function dialCode(country: Country): string {
+export function dialCode(country: Country): string {
   return country.mobile_code.replace(/\D/g, '') + (isZeroInside(country) ? '0' : '');
 }
 

@@ -69,7 +69,10 @@ describe('texts', () => {
 
   it('breaks no amount over two lines [X-002]', () => {
     expect(t('hello', { name: formatMoneyText('20', 'SAR', 'ar') })).toBe(
-      'أهلاً \u2067\u206620.00\u00a0SAR\u2069\u2069',
+      'أهلاً \u2067\u206720.00\u00a0ر.س\u2069\u2069',
+    );
+    expect(t('hello', { name: formatMoneyText('-20', 'SAR', 'ar') })).toBe(
+      'أهلاً \u2067\u2067\u2066−20.00\u2069\u00a0ر.س\u2069\u2069',
     );
     expect(t('hello', { name: 'Abu Khaled' })).toBe('أهلاً \u2068Abu Khaled\u2069');
   });

@@ -50,8 +50,8 @@ export function translator<Module extends string>(i18n: I18n, namespace: Module)
   return say as TranslateOf<Module>;
 }
 
-/** An amount: one run of two words that reads left to right. */
-const AMOUNT = /^\u2066[^ \u2066-\u2069]+ [^ \u2066-\u2069]+\u2069$/;
+/** An amount: one run of two words, of which a number with its sign may be a run itself. */
+const AMOUNT = /^[\u2066\u2067]\u2066?[^ \u2066-\u2069]+\u2069? [^ \u2066-\u2069]+\u2069$/;
 
 /** A value as it stands in a text: an amount is never broken over two lines. Not escaped: React does that. */
 export function insertedValue(value: string | number, locale: Locale): string {

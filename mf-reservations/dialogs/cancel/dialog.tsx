@@ -3,7 +3,7 @@ import type { cancelReservationDialog } from '@sufra/contract/modules/reservatio
 import { Answer, type DialogOf, tap, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, LinkButton, Name, SheetLayout, Skeleton, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
+import { ChoiceGroup, FormActions, RadioRow } from '@sufra/ui/form';
 import { PhoneIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { MoneyAfterCancel, MoneyIfCancelled } from '../../reservation/money-after-cancel.tsx';
@@ -93,18 +93,20 @@ function CancelForm({ reservation, onCancelled, onKeep }: CancelFormProps) {
           {errorText(cancel.error)}
         </Banner>
       ) : null}
-      <Button
-        block
-        kind="danger"
-        busy={cancel.loading}
-        onClick={() => void send()}
-        {...tap('reservation-cancel-confirm')}
-      >
-        {t('cancel.confirm')}
-      </Button>
-      <Button block kind="secondary" onClick={onKeep}>
-        {t('cancel.keep')}
-      </Button>
+      <FormActions>
+        <Button
+          block
+          kind="danger"
+          busy={cancel.loading}
+          onClick={() => void send()}
+          {...tap('reservation-cancel-confirm')}
+        >
+          {t('cancel.confirm')}
+        </Button>
+        <Button block kind="secondary" onClick={onKeep}>
+          {t('cancel.keep')}
+        </Button>
+      </FormActions>
     </div>
   );
 }

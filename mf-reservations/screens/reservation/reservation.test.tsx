@@ -8,7 +8,8 @@ import {
   tellLate,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
-import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { dropAllDrafts } from '@sufra/module';
 import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +19,7 @@ import ReservationStrip from '../../slots/reservation-strip/slot.tsx';
 import { noteReservation } from '../../storage/device-reservations.ts';
 import { readFollowed } from '../../storage/followed-reservation.ts';
 import { buildBookingBranch, buildReservation } from '../../testing/builders.ts';
-import { renderPart } from '../../testing/render.ts';
+import { context, renderPart } from '../../testing/render.ts';
 import ReservationScreen from './screen.tsx';
 
 const fake = (reservation: Reservation = buildReservation()) =>
@@ -200,6 +201,36 @@ describe('the page of a reservation', () => {
     expect(asked.announced).toHaveLength(1);
   });
 
+  it.each([
+    ['en', 'How late will you be?', 'We will be on time', 'The restaurant knows that you will be on time'],
+    ['ar', 'بكم ستتأخرون؟', 'سنصل في الموعد', 'أبلغنا المطعم بالوصول في الموعد'],
+  ] as const)(
+    'asks how late a party is, says what a tap does, and takes it back (%s)',
+    async (locale, asks, onTime, done) => {
+      const caller = fake(buildReservation({ can_be_late: true, late_minutes: 15 }));
+      const { asked } = await open(caller, undefined, locale);
+      const user = userEvent.setup();
+      await user.click(
+        await screen.findByRole('button', { name: locale === 'ar' ? 'تعديل مدة التأخر' : 'Change the delay' }),
+      );
+      expect(screen.getByRole('group', { name: asks })).toHaveAccessibleDescription(/it holds your table|محجوزة لكم/);
+      expect(screen.getByRole('button', { name: /^15 / })).toHaveAttribute('aria-pressed', 'true');
+      await user.click(screen.getByRole('button', { name: onTime }));
+      await waitFor(() => expect(asked.announced).toEqual([done]));
+      expect(caller.callsOf(tellLate)[0]!.input.body).toEqual({ minutes: 0 });
+    },
+  );
+
+  it('offers no delay that is over already, and nothing to take back after the start', async () => {
+    // Twelve minutes ago by the page's clock.
+    const starts_at = '2026-01-10T15:48:00.000Z';
+    await open(fake(buildReservation({ can_be_late: true, late_minutes: 20, starts_at })));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Change the delay' }));
+    const minutes = within(screen.getByRole('group')).getAllByRole('button');
+    expect(minutes.map((one) => one.textContent)).toEqual(['15 minutes', '20 minutes', '30 minutes']);
+    expect(screen.queryByRole('button', { name: 'We will be on time' })).toBeNull();
+  });
+
   it('of a no-show that is wrong tells the restaurant, and shows its answer', async () => {
     const missed = { status: 'cancelled', end: 'no_show', can_cancel: false } as const;
     const said = { text: 'At the window', at: '2026-01-11T20:00:00Z', answer: null };
@@ -355,6 +386,62 @@ describe('the strip above every page', () => {
     await userEvent.setup().click(link);
     expect(asked.opened).toEqual([{ name: 'reservations.reservation', props: { reservation_id: 'r1' } }]);
   });
+
+  it.each([
+    ['en', 'Pay SAR 25.00 by 07:30 PM to change your reservation'],
+    ['ar', 'بقي دفع 25.00 ر.س قبل 07:30 م لتعديل حجزك'],
+  ] as const)(
+    'says in %s that a change waits for its payment, also of a later day, and leads to where it is paid or given up [RES-033]',
+    async (locale, words) => {
+      const change = {
+        ...{ guests_count: 5, date: '2026-01-14', time: '20:30', is_next_day: false, area_name: null },
+        ...{ starts_at: '2026-01-14T17:30:00.000Z', cost: '125.00', due: '25.00' },
+        ...{ expires_at: '2026-01-10T16:30:00.000Z', seconds_left: 1500 },
+      };
+      const later = { starts_at: '2026-01-14T17:30:00.000Z', date: '2026-01-14', currency: 'SAR' };
+      noteReservation('r1', new Date(Date.now()).toISOString());
+      const caller = fake(buildReservation({ ...later, change }));
+      const { tell } = await renderPart(<ReservationStrip />, { caller, locale, path: '/menu' });
+      const link = await screen.findByRole('link');
+      expect(plainText(link.textContent)).toContain(words);
+      expect(link.getAttribute('href')).toMatch(/\/reservations\/r1$/);
+      caller.answer(listReservations, [buildReservation(later)] as never);
+      await tell('reservation.status', 'r1', 4);
+      await waitFor(() => expect(screen.queryByTestId('reservation-strip')).toBeNull());
+    },
+  );
+
+  it.each([
+    ['en', /^Table at Olaya: .*R-8315 · Last update /],
+    ['ar', /^طاولة في .*R-8315 · آخر تحديث /],
+  ] as const)(
+    'says in %s without a network the table as it was known last, its number and of when that is [CHK-067]',
+    async (locale, words) => {
+      let isOnline = true;
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+      const starts_at = new Date(Date.now() + 3_600_000).toISOString();
+      const soon = buildReservation({ starts_at, date: starts_at.slice(0, 10) });
+      noteReservation('r1', starts_at);
+      const first = await renderPart(<ReservationStrip />, {
+        caller: fake(soon),
+        locale,
+        path: '/',
+        context: { ...context, now: new Date().toISOString() },
+      });
+      await screen.findByRole('link');
+      first.unmount();
+      isOnline = false;
+      const cutOff = createFakeCaller({ [listReservations.name]: offline() as object });
+      const next = await renderPart(<ReservationStrip />, { caller: cutOff, locale, path: '/' });
+      expect(plainText((await screen.findByTestId('reservation-strip')).textContent)).toMatch(words);
+      next.unmount();
+      // It goes with the sign-in, as every draft does.
+      dropAllDrafts();
+      await renderPart(<ReservationStrip />, { caller: cutOff, locale, path: '/' });
+      expect(screen.queryByTestId('reservation-strip')).toBeNull();
+      jest.restoreAllMocks();
+    },
+  );
 
   it('says once that the restaurant cancelled and why, until that is closed, also on the next page', async () => {
     const soon = { starts_at: '2026-01-10T19:00:00.000Z', date: '2026-01-10' };

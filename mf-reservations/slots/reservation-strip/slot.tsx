@@ -1,6 +1,6 @@
 import { getReservation, listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
 import { reservationDialog } from '@sufra/contract/modules/reservations';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { formatMoment, formatMoneyText, formatTime, type Instant, localizedName, useLocale } from '@sufra/i18n';
 import { formatSitting } from '@sufra/i18n/time/sitting';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import {
@@ -12,8 +12,10 @@ import {
   useReadable,
   useText,
 } from '@sufra/module';
+import { useOnline } from '@sufra/module/online';
 import { PageStrip } from '@sufra/module/page-strip';
 import { useStripRoom } from '@sufra/module/strip-room';
+import { timeOnPage } from '@sufra/module/time-on-page';
 import { CalendarBlankFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { reservationInput } from '../../booking/booking-inputs.ts';
@@ -21,6 +23,7 @@ import { reservationPath } from '../../booking/steps.ts';
 import { isAhead } from '../../reservation/status-labels.ts';
 import { readDeviceReservations } from '../../storage/device-reservations.ts';
 import { follow, readFollowed, unfollow } from '../../storage/followed-reservation.ts';
+import { type KnownReservation, type ShownReservation, useKnownReservation } from '../../storage/known-reservation.ts';
 
 /** How long before its start it is in sight on every page, and how long after it an end that its guest did not choose is news. */
 const IN_SIGHT_MS = DAY_MS;
@@ -31,8 +34,8 @@ const NEWS: readonly (string | null | undefined)[] = ['restaurant', 'table_lost'
 const NOT_ON = ['/reservations', '/checkout', '/o'];
 
 /**
- * Above every page: the reservation of the coming day, and the way to it; that the restaurant cancelled it, until that is opened or closed. Asked for
- * only where this device made one.
+ * Above every page: a change that is to be paid, before the reservation of the coming day, and the way to it; that the restaurant cancelled it, until that is
+ * opened or closed. Asked for only where this device made one.
  */
 export default function ReservationStrip() {
   const { context, location } = usePlatform();
@@ -46,15 +49,20 @@ export default function ReservationStrip() {
     setFollowed(readFollowed());
   }, [path]);
   const poll = usePollWhenDisconnected();
-  const mine = dataOf(
-    useEndpoint(
-      listReservations,
-      { query: { scope: 'upcoming' } },
-      { enabled: noted === true, pollEvery: noted === true && poll },
-    ),
+  const upcoming = useEndpoint(
+    listReservations,
+    { query: { scope: 'upcoming' } },
+    { enabled: noted === true, pollEvery: noted === true && poll },
   );
+  const mine = dataOf(upcoming);
   const now = Date.parse(context.now);
-  const next = mine?.find((one) => isAhead(one) && Date.parse(one.starts_at) < now + IN_SIGHT_MS);
+  const ahead = mine?.filter(isAhead);
+  const isToPay = ({ change }: Reservation) => change && Date.parse(change.expires_at) > timeOnPage(context);
+  // A table that is ready waits for no payment.
+  const toPay = ahead?.some(({ status }) => status === 'table ready') ? undefined : ahead?.find(isToPay);
+  const next = toPay ?? ahead?.find((one) => Date.parse(one.starts_at) < now + IN_SIGHT_MS);
+  const isCutOff = !useOnline() || (upcoming.state === 'failed' && upcoming.error.failure === 'offline');
+  const known = useKnownReservation({ next, isAnswered: mine !== undefined || noted === false, isCutOff });
   const nextId = next?.id;
   useEffect(() => {
     if (!nextId || readFollowed()) return;
@@ -80,21 +88,23 @@ export default function ReservationStrip() {
   const isHere = useStripRoom({
     location,
     id: 'mf-reservations/reservation-strip',
-    goesOn: noted === false ? false : (ended ?? next) ? true : isKnown ? false : undefined,
+    goesOn: noted === false ? false : (ended ?? next ?? known) ? true : isKnown ? false : undefined,
     notOn: NOT_ON,
   });
   useSpokenReservation(ended ?? next, !isHere);
   if (!noted || !isHere) return null;
   if (ended) return <EndedStrip reservation={ended} onSeen={forget} />;
-  return next ? <ComingStrip reservation={next} /> : null;
+  if (toPay?.change) return <ChangeStrip reservation={toPay} change={toPay.change} />;
+  if (next) return <ComingStrip reservation={next} />;
+  return known ? <KnownStrip known={known} /> : null;
 }
 
 function ComingStrip({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
-  const { locale } = useLocale();
   const { context, navigate } = usePlatform();
   const open = useDialog(reservationDialog);
-  const { id, branch_name, time_zone: timeZone, status } = reservation;
+  const words = useComingWords();
+  const { id, status } = reservation;
   const isReady = status === 'table ready';
   return (
     <PageStrip
@@ -107,12 +117,73 @@ function ComingStrip({ reservation }: { readonly reservation: Reservation }) {
       }
       data-test="reservation-strip"
     >
-      {isReady
-        ? t('page.tableReady')
-        : t('strip.words', {
-            name: localizedName(branch_name, locale).text,
-            when: formatSitting(reservation, { locale, timeZone, now: context.now }),
-          })}
+      {isReady ? t('page.tableReady') : words(reservation, context.now)}
+    </PageStrip>
+  );
+}
+
+/** Without a network: the table as it was known last, its number, which is asked for at the door, and of when that is. */
+function KnownStrip({ known }: { readonly known: KnownReservation }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const words = useComingWords();
+  const { id, number, time_zone: timeZone, at } = known;
+  const now = Date.now();
+  const time = formatMoment(at, { locale, timeZone, now });
+  return (
+    <PageStrip
+      label={t('strip.label')}
+      icon={<CalendarBlankFillIcon />}
+      to={reservationPath(id)}
+      data-test="reservation-strip"
+    >
+      {words(known, now)}
+      {number ? (
+        <>
+          {' · '}
+          <bdi dir="ltr" translate="no">
+            {number}
+          </bdi>
+        </>
+      ) : null}
+      {` · ${t('strip.asOf', { time })}`}
+    </PageStrip>
+  );
+}
+
+/** Where and when. */
+function useComingWords(): (reservation: ShownReservation, now: Instant) => string {
+  const t = useText();
+  const { locale } = useLocale();
+  return (reservation, now) =>
+    t('strip.words', {
+      name: localizedName(reservation.branch_name, locale).text,
+      when: formatSitting(reservation, { locale, timeZone: reservation.time_zone, now }),
+    });
+}
+
+interface ChangeStripProps {
+  readonly reservation: Reservation;
+  readonly change: NonNullable<Reservation['change']>;
+}
+
+/** A change that is made once it is paid: what is due, and the page where it is paid or given up. */
+function ChangeStrip({ reservation, change: { due, expires_at } }: ChangeStripProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { id, currency = '', time_zone: timeZone } = reservation;
+  return (
+    <PageStrip
+      label={t('strip.label')}
+      icon={<WarningCircleFillIcon />}
+      to={reservationPath(id)}
+      action={t('change.pay')}
+      data-test="reservation-strip"
+    >
+      {t('strip.change', {
+        amount: formatMoneyText(due, currency, locale),
+        time: formatTime(expires_at, { locale, timeZone }),
+      })}
     </PageStrip>
   );
 }

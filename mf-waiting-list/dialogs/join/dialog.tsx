@@ -8,10 +8,10 @@ import { type ReactNode, useState } from 'react';
 import { BookInstead } from '../../branch/book-instead.tsx';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { JoinForm } from '../../join/join-form.tsx';
-import { ClosedMessage } from '../../queue/closed-message.tsx';
 import { queueInputs } from '../../queue/queue-inputs.ts';
 import { aheadText, waitText } from '../../queue/queue-labels.ts';
 import { QueueTerms } from '../../queue/queue-terms.tsx';
+import { useClosedWords } from '../../queue/use-closed-words.ts';
 import { activeEntry, entryPath, lastActiveInput } from '../../storage/active-entry.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
@@ -47,6 +47,7 @@ function Joining({ branchId, onJoined }: JoiningProps) {
   const branch = dataOf(useEndpoint(getBranch, inputs.branch));
   const queue = useEndpoint(checkWaiting, inputs.check, { pollEvery: usePollWhenDisconnected() });
   const open = dataOf(queue)?.open === true && branch?.state !== 'closed';
+  const closed = useClosedWords()(branch);
   // Closed meanwhile, the form stays with what was typed: the queue may open again.
   const [begun, setBegun] = useState(open);
   if (open && !begun) setBegun(true);
@@ -76,7 +77,7 @@ function Joining({ branchId, onJoined }: JoiningProps) {
                 <Name name={branch.names} />
               </p>
             ) : null}
-            <p className={ahead}>{open ? aheadText(now, t) : <ClosedMessage branch={branch} />}</p>
+            <p className={ahead}>{open ? aheadText(now, t) : closed.text}</p>
             {open ? <p>{waitText(now, t)}</p> : null}
           </div>
           {!open && branch ? (
@@ -87,13 +88,7 @@ function Joining({ branchId, onJoined }: JoiningProps) {
               <BookInstead branch={branch} />
             </>
           ) : null}
-          {begun ? (
-            <Entering
-              branchId={branchId}
-              closed={open ? null : <ClosedMessage branch={branch} />}
-              onJoined={onJoined}
-            />
-          ) : null}
+          {begun ? <Entering branchId={branchId} closed={open ? null : closed.text} onJoined={onJoined} /> : null}
         </>
       )}
     </Answer>

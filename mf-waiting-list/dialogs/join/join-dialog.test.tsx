@@ -34,7 +34,7 @@ beforeEach(() => localStorage.clear());
 describe('joining over any page', () => {
   it('tells who waits, for how long and the rules, and resolves to the new place in line [WL-007] [WL-015]', async () => {
     const { caller, closed } = await show();
-    expect(await screen.findByTestId('join-queue')).toHaveTextContent('Olaya2 tables ahead of you10 to 15 minutes');
+    expect(await screen.findByTestId('join-queue')).toHaveTextContent('Olaya2 parties ahead of you10 to 15 minutes');
     expect(await screen.findByText('When it is your turn, you have 5 minutes to reach the host')).toBeVisible();
     const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');

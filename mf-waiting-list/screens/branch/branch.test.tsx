@@ -58,15 +58,15 @@ describe('the queue of a branch', () => {
   it('shows how many wait, for how long and where, and the rules before joining [WL-002] [API-033] [API-035] [API-036]', async () => {
     const caller = fake();
     await open(caller);
-    expect(await screen.findByText('2 tables ahead of you')).toBeVisible();
+    expect(await screen.findByText('2 parties ahead of you')).toBeVisible();
     expect(screen.getByText('10 to 15 minutes')).toBeVisible();
     expect(plainText((await screen.findByRole('heading', { level: 1 })).textContent)).toBe('Waiting list: Olaya');
     const places = within(await screen.findByRole('region', { name: 'Waiting by area' })).getAllByRole('listitem');
-    expect(places.map((one) => one.textContent)).toEqual(['Main hall2 tables', 'TerraceNo one is waiting']);
+    expect(places.map((one) => one.textContent)).toEqual(['Main hall2 parties waiting', 'TerraceNo one is waiting']);
     const rules = within(screen.getByRole('region', { name: 'Before you join' }));
     expect(rules.getByText('1 to 10 guests')).toBeVisible();
     expect(rules.getByText('When it is your turn, you have 5 minutes to reach the host')).toBeVisible();
-    expect(rules.getByText('You can let other tables pass 2 times')).toBeVisible();
+    expect(rules.getByText('You can let other parties pass 2 times')).toBeVisible();
     expect(caller.callsOf(checkWaiting)[0]?.input).toMatchObject({ params: { branchId: 'olaya' } });
     expect(caller.callsOf(listSettingAreas)[0]?.input).toMatchObject({ query: { branch_id: 'olaya' } });
     expect(caller.callsOf(getWaitingSettings)[0]?.input).toMatchObject({ query: { frontend: true } });
@@ -83,12 +83,12 @@ describe('the queue of a branch', () => {
         ],
       }),
     );
-    expect(await screen.findByText('7 tables waiting')).toBeVisible();
+    expect(await screen.findByText('7 parties waiting')).toBeVisible();
     expect(screen.getByText(/^.?10 to 60 minutes.?, depending on the area$/)).toBeVisible();
     const places = within(await screen.findByRole('region', { name: 'Waiting by area' })).getAllByRole('listitem');
     expect(places.map((one) => one.textContent)).toEqual([
-      'Main hall5 tables · 30 to 60 minutes',
-      'Terrace2 tables · 10 to 20 minutes',
+      'Main hall5 parties waiting · 30 to 60 minutes',
+      'Terrace2 parties waiting · 10 to 20 minutes',
     ]);
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
@@ -201,14 +201,14 @@ describe('the queue of a branch', () => {
   it('changes live and says the change politely, once [X-024]', async () => {
     const caller = fake();
     const { tell, asked } = await open(caller);
-    await screen.findByText('2 tables ahead of you');
+    await screen.findByText('2 parties ahead of you');
     expect(asked.announced).toEqual([]);
     await tell('waiting.position', 'olaya', 2);
     expect(asked.announced).toEqual([]);
     caller.answer(checkWaiting, buildQueue({ count: 1, estimate_min: 5, estimate_max: 10 }));
     await tell('waiting.position', 'olaya', 3);
-    expect(await screen.findByText('1 table ahead of you')).toBeVisible();
-    await waitFor(() => expect(asked.announced.map(plainText)).toEqual(['1 table ahead of you, 5 to 10 minutes']));
+    expect(await screen.findByText('1 party ahead of you')).toBeVisible();
+    await waitFor(() => expect(asked.announced.map(plainText)).toEqual(['1 party ahead of you, 5 to 10 minutes']));
   });
 
   it('says that joining is not possible when it is out of service', async () => {
@@ -223,6 +223,8 @@ describe('the queue of a branch', () => {
     await open(fake({ [getBranch.name]: closed }));
     const words = await screen.findByText(/The branch is closed now/);
     expect(plainText(words.textContent)).toBe('The branch is closed now and opens tomorrow 12:00 PM.');
+    expect(screen.getByText('Branch closed')).toBeVisible();
+    expect(screen.queryByText('Out of service')).toBeNull();
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
 
@@ -243,7 +245,7 @@ describe('the queue of a branch', () => {
 
   it('says when live is off, with the time of the last update [X-021]', async () => {
     const { connection } = await open();
-    await screen.findByText('2 tables ahead of you');
+    await screen.findByText('2 parties ahead of you');
     connection.set('disconnected');
     expect(await screen.findByText(/every 15 seconds/)).toHaveTextContent(/Updated .?\d\d:\d\d [AP]M/);
   });
@@ -254,7 +256,7 @@ describe('the queue of a branch', () => {
     expect(answer.status).toBeUndefined();
     expect(record.complete).toBe(true);
     const { html } = await open(caller, { queryClient });
-    for (const words of ['Olaya', '2 tables ahead of you', 'Terrace', '1 to 10 guests']) expect(html).toContain(words);
+    for (const words of ['Olaya', '2 parties ahead of you', 'Terrace', '1 to 10 guests']) expect(html).toContain(words);
     expect(html).not.toContain('aria-busy');
     expect(caller.calls).toHaveLength(4);
   });

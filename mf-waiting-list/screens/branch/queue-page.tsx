@@ -8,13 +8,13 @@ import { css } from '@sufra/ui/css';
 import { BookInstead } from '../../branch/book-instead.tsx';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { JoinCard } from '../../join/join-card.tsx';
-import { ClosedMessage } from '../../queue/closed-message.tsx';
 import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
 import { queueInputs } from '../../queue/queue-inputs.ts';
 import { aheadText, isOfAreas, waitText } from '../../queue/queue-labels.ts';
 import { QueueTerms } from '../../queue/queue-terms.tsx';
 import { useCatchUp } from '../../queue/use-catch-up.ts';
+import { useClosedWords } from '../../queue/use-closed-words.ts';
 import { QueueAreas } from './queue-areas.tsx';
 import { useQueueNews } from './use-queue-news.ts';
 
@@ -69,10 +69,11 @@ export function QueuePage({ id }: { id: string }) {
 function Joining({ id, branch }: { id: string; branch: Branch | undefined }) {
   const queue = dataOf(useEndpoint(checkWaiting, queueInputs(id).check));
   const open = queue?.open === true && branch?.state !== 'closed';
+  const closed = useClosedWords()(branch);
   return (
     <>
       {queue && !open && branch ? <BookInstead branch={branch} /> : null}
-      <JoinCard id={id} closed={open ? null : <ClosedMessage branch={branch} />} />
+      <JoinCard id={id} closed={open ? null : closed.text} />
     </>
   );
 }
@@ -96,7 +97,8 @@ function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
     open: now.open && branch?.state !== 'closed',
   });
   const known = dataOf(queue);
-  useQueueNews(known && shownOf(known));
+  const closed = useClosedWords()(branch);
+  useQueueNews(known && shownOf(known), closed.text);
   return (
     <Answer
       of={queue}
@@ -110,7 +112,7 @@ function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
         return (
           <Card as="section" aria-label={t('queuePage.now')} className={board}>
             <Badge tone={shown.open ? 'success' : 'danger'} dot>
-              {t(shown.open ? 'queue.open' : 'queue.outOfService')}
+              {shown.open ? t('queue.open') : closed.badge}
             </Badge>
             {shown.open ? (
               <>
@@ -119,9 +121,7 @@ function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
                 <p className={wait}>{waitText(shown, t)}</p>
               </>
             ) : (
-              <p className={wait}>
-                <ClosedMessage branch={branch} />
-              </p>
+              <p className={wait}>{closed.text}</p>
             )}
             <LiveLine answer={answer} />
           </Card>

@@ -4,9 +4,9 @@ import { useText } from '@sufra/module';
 import { Badge, Card, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../branch/branch-contact.tsx';
-import { ClosedMessage } from '../../queue/closed-message.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
 import { aheadText, isOfAreas, waitText } from '../../queue/queue-labels.ts';
+import { useClosedWords } from '../../queue/use-closed-words.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3)`;
@@ -16,10 +16,11 @@ const ahead = css`font-size:var(--fs-m);font-weight:600`;
 const actions = css`display:flex;align-items:center;gap:var(--s2);margin-block-start:auto;padding-block-start:var(--s2)`;
 const grow = css`flex:1`;
 
-/** One branch's queue: open or out of service, parties ahead, the wait as a range (API-032). */
+/** One branch's queue: open, out of service, or its branch closed; parties ahead, the wait as a range (API-032). */
 export function QueueCard({ branch }: { branch: WaitingBranch }) {
   const t = useText();
   const { locale } = useLocale();
+  const closed = useClosedWords()(branch);
   return (
     <Card as="li" className={card} data-test="branch">
       <div className={top}>
@@ -32,7 +33,7 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
           </p>
         </div>
         <Badge tone={branch.open ? 'success' : 'danger'} dot>
-          {t(branch.open ? 'queue.open' : 'queue.outOfService')}
+          {branch.open ? t('queue.open') : closed.badge}
         </Badge>
       </div>
       {branch.open ? (
@@ -41,9 +42,7 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
           <p className={quiet}>{waitText(branch, t)}</p>
         </div>
       ) : (
-        <p className={quiet}>
-          <ClosedMessage branch={branch} />
-        </p>
+        <p className={quiet}>{closed.text}</p>
       )}
       {branch.open ? <QueueBeads count={branch.count} withOwn={!isOfAreas(branch)} /> : null}
       <div className={actions}>

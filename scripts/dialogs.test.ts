@@ -2,7 +2,7 @@
  * The dialogs of all modules together: what the specification names, and that each opens by its name from anywhere.
  * @reads packages
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialogExpose, ownerOf } from '../host/browser/dialogs.ts';
 import account from '../mf-account/module.ts';
@@ -68,4 +68,17 @@ it('each dialog that a module has is offered to all, and is the one of its offer
     }),
   );
   expect(Object.fromEntries(shown)).toEqual(offers);
+});
+
+it('forms of dialogs end in buttons that stay in view while the form scrolls [X-031]', () => {
+  /** Forms that dialogs and pages have in common. */
+  const shared = ['mf-account/address/address-form.tsx', 'mf-waiting-list/join/join-form.tsx'];
+  const files = [...globSync('mf-*/dialogs/**/*.tsx', { cwd: ROOT }), ...shared];
+  const left = files.filter((file) => {
+    const source = readFileSync(join(ROOT, file), 'utf8').replace(/<FormActions>[\s\S]*?<\/FormActions>/g, '');
+    // A soft one is a way beside others, not the end of the form.
+    return /<SubmitButton(?! kind="soft")/.test(source);
+  });
+  expect(files.length).toBeGreaterThan(40);
+  expect(left).toEqual([]);
 });

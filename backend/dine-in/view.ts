@@ -12,6 +12,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { wireError } from '../errors/texts.ts';
 import { vatPercent } from '../order/rules/vat.ts';
 import { agreedLines } from './agreed.ts';
+import { billOf } from './bill.ts';
 import { billUndoSeconds } from './calls.ts';
 import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
 import { linesOf, membersOf, roundsOf, tableOf } from './rows.ts';
@@ -77,7 +78,8 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   // Read where an answer needs it: mostly no round can be taken back.
   const canUndo = rounds.some((round) => undoTimeOf(round, session, now) > 0);
   const isShared = session.table_id !== null && (await readDineSettings(db)).shares;
-  const paid = isShared || canUndo ? await paidOf(db, session.id) : { payments: [], shares: [] };
+  const isBilled = state === 'bill_requested' || state === 'paying' || state === 'closed';
+  const paid = isShared || canUndo || isBilled ? await paidOf(db, session.id) : { payments: [], shares: [] };
   return {
     ...stranger,
     moved_to: session.moved_to,
@@ -100,6 +102,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
       insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),
       vatRate: vatPercent(branch.vat),
     }).list,
+    left: isBilled && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
     can: allowedAt(session, now.getTime()),
     sharing: isShared

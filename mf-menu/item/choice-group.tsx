@@ -14,6 +14,8 @@ import { useOptionSearch } from './option-search.tsx';
 export interface ChoiceGroupProps {
   readonly group: Group;
   readonly choices: Choices;
+  /** Its options are the price of the dish (`priceGroupOf`). */
+  readonly isPrice: boolean;
   readonly onChoose: (optionId: string, quantity: number) => void;
   /** The customer tried to add: what is missing is said. */
   readonly asked: boolean;
@@ -31,6 +33,7 @@ export interface ChoiceGroupProps {
 export function ChoiceGroup({
   group,
   choices,
+  isPrice,
   onChoose,
   asked,
   avoided,
@@ -80,9 +83,9 @@ export function ChoiceGroup({
           {shown.map((option) => (
             <li key={option.id}>
               {group.select === 'quantity' ? (
-                <CountedOption {...{ group, option, choices, onChoose, full, avoided }} />
+                <CountedOption {...{ group, option, choices, isPrice, onChoose, full, avoided }} />
               ) : (
-                <PickedOption {...{ group, option, choices, onChoose, onRefuse, full, avoided }} />
+                <PickedOption {...{ group, option, choices, isPrice, onChoose, onRefuse, full, avoided }} />
               )}
             </li>
           ))}

@@ -1,8 +1,9 @@
 /** A group's rule and what is wrong with it, in words (MENU-014…MENU-017). */
 import type { ChoiceFault, ChoiceGroup } from '@sufra/api/order/choices';
+import { givesCheapest } from '@sufra/api/order/line-price';
 import { type Locale, localizedName, type Translate } from '@sufra/i18n';
 
-/** "Choose 2 to 4", "Choose up to 3, 1 included". */
+/** "Choose 2 to 4", "Choose up to 3, 1 included"; where prices differ it says which. */
 export function ruleMessage(group: ChoiceGroup, t: Translate): string {
   const { select, min, max, free } = group;
   const rule =
@@ -17,7 +18,11 @@ export function ruleMessage(group: ChoiceGroup, t: Translate): string {
             : Number.isFinite(max)
               ? t('rule.upTo', { count: max })
               : t('rule.any');
-  return free > 0 && free < 100 ? t('rule.withFree', { rule, free: t('rule.free', { count: free }) }) : rule;
+  if (free <= 0 || free >= 100) return rule;
+  return t('rule.withFree', {
+    rule,
+    free: t(givesCheapest(group) ? 'rule.freeCheapest' : 'rule.free', { count: free }),
+  });
 }
 
 /** The specified message of a group that is not met. */

@@ -1,5 +1,6 @@
 import type { Item } from '@sufra/api/menu/endpoints';
 import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
+import { priceGroupOf } from '@sufra/api/order/line-price';
 import { isOn } from '@sufra/contract';
 import type { ChosenDish } from '@sufra/contract/modules/menu';
 import { useLocale } from '@sufra/i18n';
@@ -75,6 +76,7 @@ export function ItemChooser(props: ItemChooserProps) {
   const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, availabilityContext);
   const limited = whenWords(item.availability, availabilityContext);
   const isPriceChanged = before.price !== item.price && before.id === item.id;
+  const priceGroup = priceGroupOf(item, groups);
   const ordering = isOn(context.tenant.settings, 'checkout.enable');
 
   const add = async () => {
@@ -135,6 +137,7 @@ export function ItemChooser(props: ItemChooserProps) {
             key={group.id}
             group={group}
             choices={choices}
+            isPrice={group === priceGroup}
             asked={isAsked}
             avoided={allergens.filter((one) => guarded.has(one.id))}
             refused={refused?.group === group.id ? refused.option : null}

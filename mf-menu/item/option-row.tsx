@@ -1,6 +1,6 @@
 import type { Allergen } from '@sufra/api/menu/endpoints';
 import { type Choice, type Choices, type ChoiceGroup as Group, maxNow, unitsOf } from '@sufra/api/order/choices';
-import { addedBy } from '@sufra/api/order/line-price';
+import { optionPrice } from '@sufra/api/order/line-price';
 import { fromMinor, readMinor } from '@sufra/api/order/minor';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -15,6 +15,8 @@ export interface OptionProps {
   readonly option: Choice;
   readonly choices: Choices;
   readonly full: boolean;
+  /** The options of this group are the price of the dish. */
+  readonly isPrice: boolean;
   readonly avoided: readonly Allergen[];
   readonly onChoose: (optionId: string, quantity: number) => void;
 }
@@ -25,6 +27,7 @@ export function PickedOption({
   option,
   choices,
   full,
+  isPrice,
   avoided,
   onChoose,
   onRefuse,
@@ -56,13 +59,13 @@ export function PickedOption({
         <DepositTerms option={option} />
         <Guarded option={option} avoided={avoided} />
       </span>
-      <OptionPrice {...{ group, option, choices }} />
+      <OptionPrice {...{ group, option, choices, isPrice }} />
     </label>
   );
 }
 
 /** An option that is taken several times: a stepper. */
-export function CountedOption({ group, option, choices, full, avoided, onChoose }: OptionProps) {
+export function CountedOption({ group, option, choices, full, isPrice, avoided, onChoose }: OptionProps) {
   const t = useText();
   const { locale } = useLocale();
   const quantity = unitsOf(choices, option.id);
@@ -73,7 +76,7 @@ export function CountedOption({ group, option, choices, full, avoided, onChoose 
         <Name name={option.names} />{' '}
         {option.available ? null : <span className={styles.reason}>({t('item.soldOut')})</span>}
         <span className={styles.small}>
-          <OptionPrice {...{ group, option, choices }} />
+          <OptionPrice {...{ group, option, choices, isPrice }} />
         </span>
         <DepositTerms option={option} />
         <Guarded option={option} avoided={avoided} />
@@ -115,17 +118,32 @@ function DepositTerms({ option }: { readonly option: Choice }) {
   );
 }
 
-/** What choosing it, or one more of it, adds. */
-function OptionPrice({ group, option, choices }: Pick<OptionProps, 'group' | 'option' | 'choices'>) {
+/** What the guest pays for it; a plus stands only where something is added to. */
+function OptionPrice({
+  group,
+  option,
+  choices,
+  isPrice,
+}: Pick<OptionProps, 'group' | 'option' | 'choices' | 'isPrice'>) {
   const t = useText();
-  const price = readMinor(option.price);
-  const added = addedBy(group, choices, option.id);
-  if (price !== null && added === 0) {
-    return <span className={cx(styles.aside, price !== 0 && styles.free)}>{t('item.included')}</span>;
+  const is = optionPrice(group, choices, option.id, { isPrice });
+  if (readMinor(option.price) === null) {
+    return (
+      <span className={styles.aside}>
+        <Money amount={option.price} />
+      </span>
+    );
   }
+  if (is.is === 'included')
+    return <span className={cx(styles.aside, is.isGift && styles.free)}>{t('item.included')}</span>;
   return (
     <span className={styles.aside}>
-      <Money amount={price === null ? option.price : fromMinor(added)} kind="added" />
+      {is.is === 'added' && is.free > 0 ? (
+        <>
+          <span className={styles.free}>{t('item.freeHere', { count: is.free })}</span> · {t('item.another')}{' '}
+        </>
+      ) : null}
+      <Money amount={fromMinor(is.amount)} kind={is.is === 'price' ? 'normal' : 'added'} />
     </span>
   );
 }

@@ -139,13 +139,24 @@ describe('a filled basket', () => {
 
     it('shows another total although every dish goes at its price, with the fee that makes it [CHK-016]', async () => {
       const totals = [...there.totals, { code: 'delivery', amount: '9.00' }];
-      const shown = { ...preview, repriced: [], total_after: '41.00', cart: { ...there, totals } };
+      const cart = { ...there, type: 'delivery', totals };
+      const shown = { ...preview, repriced: [], total_after: '41.00', cart };
       const { asked, taken } = await change('stay', shown);
       expect(asked.opened[0]?.props).toMatchObject({
         fees: [{ code: 'delivery', was: '0.00', now: '9.00' }],
         ...{ total_before: '32.00', total_after: '41.00' },
       });
       expect(taken).toBe(false);
+    });
+
+    it('has no delivery on its list where the order is collected, not a free one [CHK-016]', async () => {
+      const { type, totals } = before;
+      Object.assign(before, { type: 'delivery', totals: [...totals, { code: 'delivery', amount: '9.00' }] });
+      const cart = { ...there, type: 'pickup', totals };
+      const shown = { ...preview, cart, repriced: [], total_before: '41.00', total_after: '32.00' };
+      const { asked } = await change('stay', shown);
+      Object.assign(before, { type, totals });
+      expect(asked.opened[0]?.props).toMatchObject({ fees: [], total_before: '41.00', total_after: '32.00' });
     });
 
     it('names a coupon that does not count there [CHK-016]', async () => {

@@ -76,8 +76,8 @@ it('says what the restaurant wrote of its photo, in the page’s language [SHOP-
 
 describe('a dish of a table', () => {
   it.each([
-    ['en', "The table's bill is paid"],
-    ['ar', 'سُدّد حساب الطاولة'],
+    ['en', 'The table is closed'],
+    ['ar', 'أُغلقت الطاولة'],
   ] as const)(
     'closes when the table is closed on another phone, and says so, in %s [MENU-035]',
     async (locale, words) => {
@@ -144,6 +144,60 @@ describe('the choices of a dish', () => {
     await user.click(screen.getAllByRole('radio')[0]!);
     expect(plainText(addButton())).toBe('AddSAR 24.00');
   });
+
+  it.each([
+    ['en', 'SAR 24.00', '+SAR 2.00'],
+    ['ar', '24.00 ر.س', '+2.00 ر.س'],
+  ] as const)(
+    'in %s carry no plus where they are the price, and one where they add to it [MENU-023]',
+    async (locale, own, added) => {
+      const options = side.options.map((option, index) => ({ ...option, price: index === 0 ? '24.00' : '36.00' }));
+      const more = buildOptions({ ids: ['a'] });
+      const item = buildItem({
+        ...{ price: '0.00', price_from: true, min_price: '24.00' },
+        option_groups: [{ ...side, options }, more],
+      });
+      await open(provider(item), { locale });
+      const [first] = await screen.findAllByRole('radio');
+      const row = (input: Element) => plainText(input.closest('label'));
+      expect(row(first!)).toContain(own);
+      expect(row(first!)).not.toContain('+');
+      expect(row(screen.getByRole('checkbox'))).toContain(added);
+    },
+  );
+
+  it.each([
+    ['en', 'Choose up to 2, the cheapest one included', 'Included', '+SAR 8.00', '1 included · another +SAR 8.00'],
+    ['ar', 'اختر حتى اثنين، أرخصها ضمن السعر', 'ضمن السعر', '+8.00 ر.س', 'واحد ضمن السعر · الإضافي +8.00 ر.س'],
+  ] as const)(
+    'in %s say which of them is included, and what each then costs',
+    async (locale, rule, included, paid, counted) => {
+      const prices = ['8.00', '4.00'];
+      const group = (select: 'multi' | 'quantity', id: string) => {
+        const made = buildOptions({ id, select, max: 2, free_count: 1, ids: [`${id}-dear`, `${id}-cheap`] });
+        return {
+          ...made,
+          options: made.options.map((option, n) => ({ ...option, price: prices[n]!, max_qty: 2 })),
+        };
+      };
+      const { user } = await open(
+        provider(buildItem({ option_groups: [group('multi', 'boxes'), group('quantity', 'counts')] })),
+        {
+          locale,
+        },
+      );
+      const [dear, cheap] = await screen.findAllByRole('checkbox');
+      expect(plainText(document.body)).toContain(rule);
+      await user.click(dear!);
+      await user.click(cheap!);
+      // The rows add up to the total.
+      expect(plainText(dear!.closest('label'))).toContain(paid);
+      expect(plainText(cheap!.closest('label'))).toContain(included);
+      const more = screen.getByRole('group', { name: /counts-dear/ });
+      await user.click(within(more).getAllByRole('button').at(-1)!);
+      expect(plainText(more.closest('li'))).toContain(counted);
+    },
+  );
 
   it('keep the focus on the name when they come after it', async () => {
     let come = (_: unknown) => {};

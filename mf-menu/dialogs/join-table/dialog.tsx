@@ -8,7 +8,7 @@ import { readCodeDigits } from '@sufra/i18n';
 import { Answer, type DialogOf, dataOf, useAttempt, useEndpoint, usePublish, useText } from '@sufra/module';
 import { Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { Form, FormActions, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useCacheSession } from '../../dine-in/cache-session.ts';
@@ -102,7 +102,9 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
                   dir="ltr"
                 />
               ) : null}
-              <SubmitButton block>{t(party ? 'dine.join' : 'dine.sitDown')}</SubmitButton>
+              <FormActions>
+                <SubmitButton block>{t(party ? 'dine.join' : 'dine.sitDown')}</SubmitButton>
+              </FormActions>
             </Form>
           </div>
         )}

@@ -14,6 +14,7 @@ import { GONE } from '../../dine-in/session-gone.ts';
 import { type DineSession, useDineSession } from '../../dine-in/use-dine-session.ts';
 import { useKeepSeat } from '../../dine-in/use-seat.ts';
 import { type Seat, seatRecord } from '../../storage/seat.ts';
+import { BillNext } from './bill-next.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
 import { SessionHead } from './session-head.tsx';
 import { showsMenu } from './session-input.ts';
@@ -112,9 +113,8 @@ function Party({
             })}
           </Banner>
         ) : null}
-        {session.state === 'closed' ? (
-          <Banner tone="plain">{t(session.waiting ? 'dine.inQueue.over' : 'dine.closed')}</Banner>
-        ) : null}
+        {session.state === 'closed' && session.waiting ? <Banner tone="plain">{t('dine.inQueue.over')}</Banner> : null}
+        <BillNext session={session} />
       </div>
       {isLiveSession(session.state) ? null : <WaysOn session={session} />}
       {session.waiting && isLiveSession(session.state) ? <PlaceInQueue session={session} /> : null}

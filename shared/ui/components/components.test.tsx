@@ -39,20 +39,23 @@ const html = (locale: Locale, children: ReactNode) =>
 
 describe('money', () => {
   it.each([
-    ['ar', '74.00 SAR'],
-    ['en', 'SAR 74.00'],
-  ] as const)('in %s reads %s, in one isolated run [X-002, X-003]', (locale, text) => {
+    ['ar', '74.00 ر.س', 'rtl'],
+    ['en', 'SAR 74.00', 'ltr'],
+  ] as const)('in %s reads %s, in one isolated run [X-002, X-003]', (locale, text, direction) => {
     const { container } = show(locale, <Money amount="74.00" />);
     const run = container.querySelector('bdi');
     expect(run).toHaveTextContent(text);
-    expect(run).toHaveAttribute('dir', 'ltr');
+    expect(run).toHaveAttribute('dir', direction);
     expect(container.textContent).toBe(text);
   });
   it('signs stay with their number [X-003]', () => {
-    expect(show('ar', <Money amount="12.00" kind="taken" />).container.textContent).toBe('−12.00 SAR');
+    expect(show('ar', <Money amount="12.00" kind="taken" />).container.textContent).toBe('−12.00 ر.س');
     expect(show('en', <Money amount="-12.00" currency="EGP" />).container.textContent).toBe('−EGP 12.00');
     expect(show('en', <Money amount="3.00" kind="added" />).container.textContent).toBe('+SAR 3.00');
-    expect(show('ar', <Money amount="-2.00" kind="added" />).container.textContent).toBe('−2.00 SAR');
+    const cheaper = show('ar', <Money amount="-2.00" kind="added" />).container;
+    expect(cheaper.textContent).toBe('−2.00 ر.س');
+    // In a run that reads from the right a sign alone would go to the right of its number.
+    expect(cheaper.querySelector('bdi bdi[dir=ltr]')).toHaveTextContent('−2.00');
   });
   it('an unknown amount says so in words too', () => {
     show('ar', <Money amount={undefined} />);

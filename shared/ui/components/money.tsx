@@ -21,7 +21,7 @@ export interface MoneyProps {
   readonly className?: string;
 }
 
-/** An amount of money as one isolated run, `−74.00 SAR` / `−SAR 74.00` (C-79), the label at 78 % [X-002, X-003]. */
+/** An amount of money as one isolated run, `−74.00 ر.س` / `−SAR 74.00` (C-79), the label at 78 % [X-002, X-003]. */
 export function Money({ amount, currency, kind = 'normal', updating: busy, className }: MoneyProps) {
   const { locale, currency: ownCurrency } = useLocale();
   const words = useWords();
@@ -29,11 +29,12 @@ export function Money({ amount, currency, kind = 'normal', updating: busy, class
   const unknown = parts.amount === unknownAmount;
   const sign = unknown ? '' : kind === 'taken' ? '−' : kind === 'added' ? parts.sign || '+' : parts.sign;
   const currencyLabel = parts.currency ? <span className={label}>{parts.currency}</span> : null;
+  const gap = currencyLabel ? ' ' : '';
   return (
     <>
       {kind === 'was' ? <VisuallyHidden>{words.was} </VisuallyHidden> : null}
       <bdi
-        dir="ltr"
+        dir={parts.dir}
         translate="no"
         aria-busy={busy || undefined}
         className={cx(base, kind === 'was' && was, busy && updating, className)}
@@ -46,7 +47,9 @@ export function Money({ amount, currency, kind = 'normal', updating: busy, class
           </>
         ) : (
           <>
-            {sign + parts.amount + (currencyLabel ? ' ' : '')}
+            {/* The sign of a number is at its left. */}
+            {sign && parts.dir === 'rtl' ? <bdi dir="ltr">{sign + parts.amount}</bdi> : sign + parts.amount + gap}
+            {sign && parts.dir === 'rtl' ? gap : null}
             {currencyLabel}
           </>
         )}

@@ -8,7 +8,7 @@ const frame = css`display:flex;flex-direction:column;max-block-size:100%;block-s
 const head = css`display:flex;align-items:center;gap:var(--s2);flex:none;min-block-size:3.75rem;padding-inline:var(--s2)`;
 const titleClass = css`flex:1;font-size:var(--fs-l);font-weight:600;line-height:1.3;text-align:center;padding-inline-end:calc(var(--target) + var(--s2));&:focus-visible{outline-offset:4px}`;
 const withEnd = css`padding-inline-end:0`;
-const body = css`flex:1 1 auto;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;padding:0 var(--s4) var(--s6);scroll-padding-block-end:var(--s6)`;
+const body = css`flex:1 1 auto;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;padding:0 var(--s4) var(--s6);scroll-padding-block-end:var(--s6);&:has([data-actions]){scroll-padding-block-end:8rem}`;
 const dockClass = css`flex:none;background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);padding:var(--s3) var(--s4) max(var(--s4),env(safe-area-inset-bottom))`;
 
 export interface SheetLayoutProps {

@@ -130,7 +130,7 @@ describe('a form', () => {
     const country = screen.getByRole('combobox', { name: 'رمز الدولة' });
     expect([...country.querySelectorAll('option')].map((row) => row.textContent)).toEqual([
       'السعودية \u2066+966\u2069',
-      'مصر \u2066+2\u2069',
+      'مصر \u2066+20\u2069',
       'الإمارات \u2066+971\u2069',
       'قطر \u2066+974\u2069',
     ]);

@@ -9,6 +9,7 @@ export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export { type ControlProps, Field, type FieldProps } from './field.tsx';
 export { FilePicker, type FilePickerProps } from './file-picker.tsx';
 export { Form, FormErrorSummary, type FormErrors, type FormProps, SubmitButton } from './form.tsx';
+export { FormActions, type FormActionsProps } from './form-actions.tsx';
 export { FormEdits, type FormEditsProps } from './form-edits.tsx';
 export { inputClass } from './input-class.ts';
 export { fieldLimits } from './limits.ts';

@@ -1,5 +1,6 @@
 import {
   type Country,
+  callingCode,
   findCountry,
   countries as knownCountries,
   parseMobile,
@@ -87,7 +88,7 @@ export function MobileField({
               <CaretDownIcon className={caret} />
             </span>
           ) : (
-            <span className={cx(inputClass, onlyCode)}>{row?.mobile_code}</span>
+            <span className={cx(inputClass, onlyCode)}>{row ? callingCode(row) : null}</span>
           )}
           <input
             {...control}

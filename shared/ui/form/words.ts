@@ -1,6 +1,7 @@
 import {
   type BaseLocale,
   type Country,
+  callingCode,
   intlTag,
   isolateLtr,
   type Locale,
@@ -70,7 +71,7 @@ const countryNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** A country with its dial code, `السعودية +966`. */
 export function useCountryLabel(): (country: Country) => string {
   const { locale } = useLocale();
-  return ({ iso_code2: code, mobile_code: dial }) => `${countryName(code, locale)} ${isolateLtr(dial)}`;
+  return (country) => `${countryName(country.iso_code2, locale)} ${isolateLtr(callingCode(country))}`;
 }
 
 /** `code`: ISO 3166, two letters. */

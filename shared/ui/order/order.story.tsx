@@ -51,7 +51,7 @@ function Orders() {
           kind="total"
         />
       </Receipt>
-      <QueueRing position={3}>{say('أمامك طاولتان', '2 tables ahead')}</QueueRing>
+      <QueueRing position={3}>{say('أمامك مجموعتان', '2 parties ahead')}</QueueRing>
     </Stack>
   );
 }

@@ -36,7 +36,7 @@ it('a receipt is a list of names and amounts', () => {
     </Receipt>,
   );
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['المجموع', 'الإجمالي']);
-  expect(screen.getAllByRole('definition').map((amount) => amount.textContent)).toEqual(['118.00 SAR', '127.00 SAR']);
+  expect(screen.getAllByRole('definition').map((amount) => amount.textContent)).toEqual(['118.00 ر.س', '127.00 ر.س']);
   expect(container.querySelector('dl')).not.toBeNull();
 });
 

@@ -20,7 +20,7 @@ const places = Array.from({ length: beads }, (_, i) => {
 export interface QueueRingProps {
   /** Place in the line, 1 is next. */
   readonly position: number;
-  /** The words under the number: `أمامك طاولتان`. */
+  /** The words under the number: `أمامك مجموعتان`. */
   readonly children: ReactNode;
   readonly className?: string;
 }

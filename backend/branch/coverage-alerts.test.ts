@@ -56,6 +56,8 @@ describe('a wish for a delivery', () => {
     expect(arabic).toContain(shop.tenant.name.ar);
     expect(arabic).toMatch(/\nhttps:\/\/[^/]+\/select-type\/delivery$/);
     const messages = await sent();
+    // They asked for it: no switch of an account has to be on.
+    for (const { data } of messages) expect(data).toEqual({ basis: { asked: expect.any(String) } });
     expect(messages.map(({ to, kind, body }) => [to, kind, plain(body)]).sort()).toEqual([
       ['+201012345678', 'sms', english],
       ['+966551234567', 'sms', arabic],

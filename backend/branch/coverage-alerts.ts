@@ -108,13 +108,14 @@ export async function notifyWaiting(db: Db, record: TenantRecord, now: Date): Pr
   await removeAlerts(db, tenant, done);
   const domain = await domainOf(db, record);
   const messaged = new Set<string>();
-  for (const { mobile, locale } of done) {
+  for (const { mobile, locale, created_at } of done) {
     if (messaged.has(mobile)) continue;
     messaged.add(mobile);
     // A visitor typed it: whoever changed the areas chose no number.
     if (!(await mayReach(db, 'system', { to: mobile, customer_id: null }))) continue;
     const body = deliveredNowText(locale, record.name, domain);
-    await send(db, { tenant, kind: 'sms', to: mobile, body, purpose: 'optional', at: now });
+    const basis = { asked: created_at.toISOString() };
+    await send(db, { tenant, kind: 'sms', to: mobile, body, purpose: 'optional', basis, at: now });
   }
 }
 

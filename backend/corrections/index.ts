@@ -66,6 +66,7 @@ export async function tellOwners(
       to,
       letter: { ...head, ...letterWords(findings, head.from, locale) },
       purpose: 'optional',
+      basis: 'owner',
       data: { corrections: day, count: findings.length },
       at,
     });

@@ -88,6 +88,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
       at_table: _table,
       of_group: _group,
       ended_as: _end,
+      sitting: _sitting,
       ...view
     }: Payable,
   ) => {

@@ -29,6 +29,8 @@ export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & 
   ended_as?: string | null;
   /** The cart that became it and is none any more; null or absent: there is none such. */
   ended_cart?: string | null;
+  /** Of a reservation: when its table is booked, and for how many. Null or absent: there is none. */
+  sitting?: { starts_at: string; date: string | null; is_next_day: boolean; guests_count: number } | null;
   /** Of a share: its table's session, and what is left of the bill there, decimal text. */
   at_table?: { session_id: string; left: string };
   /** Of a share of a group order: the group, the order that it is a part of, and what is left of that, decimal text. */
@@ -64,8 +66,13 @@ export interface PayableHandler {
   paymentChanged: (scope: PaymentScope, id: string, sessions: readonly SessionRow[]) => Promise<void>;
   /** The bank let go of its money by itself before it was taken: what is not under way yet ends. Its row is locked. */
   moneyLost: (scope: PaymentScope, session: SessionRow) => Promise<void>;
-  /** Another method was chosen while it waits. */
-  methodChosen: (scope: PaymentScope, id: string, method: { id: string; names: LocalizedText }) => Promise<void>;
+  /** Another method was chosen while it waits, by this payer. */
+  methodChosen: (
+    scope: PaymentScope,
+    id: string,
+    method: { id: string; names: LocalizedText },
+    payer: Payer,
+  ) => Promise<void>;
 }
 
 const NOTHING: PayableHandler = {

@@ -14,6 +14,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newId } from '../user/secrets.ts';
 import { noteEvent } from './events.ts';
 import { findMethod, type MethodRow } from './methods.ts';
+import { reservationView, shareView } from './paid-things.ts';
 import { type Payable, type Payer, type PaymentScope, payableHandler } from './payable.ts';
 import { ProviderAway, ProviderRefused } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
@@ -121,7 +122,7 @@ export async function openSession(
   };
   await db.insert(paymentSessions).values({ ...row, return_url: body.return_url });
   await noteEvent(db, row, { source: 'customer', state: 'created' }, now);
-  if (order.method_id !== method.id) await thing.methodChosen(scope, order.ref_id, method);
+  if (order.method_id !== method.id) await thing.methodChosen(scope, order.ref_id, method, payer);
   return row.id;
 }
 
@@ -231,10 +232,7 @@ export async function sessionView(
             cart_id: opens ? (order.ended_cart ?? null) : null,
           }
         : null,
-    reservation:
-      order && row.purpose === 'reservation'
-        ? { id: order.ref_id, status: order.status, confirmed: isPlaced, reason: order.reason }
-        : null,
+    reservation: order && row.purpose === 'reservation' ? reservationView(order, row, isPlaced) : null,
     top_up: order && row.purpose === 'wallet' ? { id: order.ref_id, credited: isPlaced } : null,
     share: order && row.purpose === 'share' ? shareView(order, isPlaced) : null,
     opens,
@@ -244,16 +242,6 @@ export async function sessionView(
         : null,
     refund: await refundView(db, row),
   };
-}
-
-function shareView(
-  { ref_id: id, at_table, of_group, reason }: Payable,
-  counted: boolean,
-): NonNullable<PaymentSession['share']> | null {
-  if (at_table) return { id, ...at_table, counted };
-  if (!of_group) return null;
-  const { group_id, left, isPlaced: placed, ended_as } = of_group;
-  return { id, session_id: null, counted, left, group: { id: group_id, placed, reason, ended_as } };
 }
 
 async function opensFor(scope: PaymentScope, payer: Payer, { purpose, ref_id }: SessionRow): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** Consents of customers and visitors: recorded, listed, withdrawn with what they allowed (ACCT-043). */
 import { addressKey } from '@sufra/api/address-key';
-import type { ConsentPurpose } from '@sufra/api/privacy/consent-purposes';
 import { type Consent, listConsents, recordTrackerChoice, withdrawConsent } from '@sufra/api/privacy/endpoints';
 import { and, eq, inArray } from 'drizzle-orm';
+import { channelOf } from '../consents/agreed.ts';
 import { consentsOf } from '../consents/list.ts';
 import { recordChoice } from '../consents/record.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -15,8 +15,6 @@ import { deviceOf } from '../push/subscription.ts';
 import { countTrackerChoice } from '../user/caller-limits.ts';
 import { chooseMessages, messageRecipients } from '../user/message-choices.ts';
 import { waitingEntries, waitingSubscriptions } from '../waiting-list/tables.ts';
-
-const CHANNELS = { messages_sms: 'sms', messages_whatsapp: 'whatsapp', messages_email: 'email' } as const;
 
 export async function serveConsents(platform: Platform): Promise<void> {
   await serve(platform, recordTrackerChoice, async (call) => {
@@ -88,8 +86,4 @@ async function endQueuePushes(db: Db, customer: string, browser: string): Promis
   const entries = bound.filter((one) => deviceOf(one.endpoint) === browser).map(({ entry }) => entry);
   if (entries.length > 0)
     await db.delete(waitingSubscriptions).where(and(eq(tenant, db.tenant), inArray(entry_id, entries)));
-}
-
-function channelOf(purpose: ConsentPurpose) {
-  return purpose in CHANNELS ? CHANNELS[purpose as keyof typeof CHANNELS] : undefined;
 }

@@ -87,7 +87,7 @@ async function rowsOf(db: Db, { table, from, whose, shown, by }: Retained, perso
   const order = sql.identifier(by ?? shown[0]!);
   const found = await db.execute<{ row: Row }>(sql`
     select row_to_json(t) as row from (
-      select ${columns} from ${from ? sql.raw(`${from} as`) : sql``} ${sql.identifier(table)}
+      select ${columns} from ${from ? withValues(`${from} as`, person) : sql``} ${sql.identifier(table)}
       where tenant = ${db.tenant} and ${withValues(whose, person)} order by ${order}) t`);
   return found.rows.map(({ row }) => row);
 }

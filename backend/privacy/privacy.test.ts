@@ -9,6 +9,7 @@ import {
 import { until } from '@sufra/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_PROVIDER, points } from '../loyalty/ledger.ts';
+import { groupShares } from '../order/shares/tables.ts';
 import { orders } from '../order/tables.ts';
 import {
   EVENING,
@@ -114,6 +115,35 @@ describe('the file of all stored data', () => {
     // No other customer gets it.
     expect((await call('GET', getDataFile.path, other)).status).toBe(404);
     expect((await shop.call('GET', getDataFile.path)).status).toBe(401);
+  });
+
+  it('has what its customer paid of others’ orders; with the account goes whose it was, and the amount stays [ACCT-039, CHK-053]', async () => {
+    const [who, host] = [await person(), await person()];
+    const share = {
+      ...{ tenant: shop.key, order_id: await ordered(host), group_id: 'g', state: 'paid' as const },
+      ...{ covered_by: null, payment_id: 'p', created_at: EVENING },
+    };
+    await shop.db((db) =>
+      db.insert(groupShares).values([
+        { ...share, id: 'group-1', member_id: 'guest-1', name: 'Nina', amount: '17.53', customer_id: who.id },
+        { ...share, id: 'group-2', member_id: 'guest-2', name: 'Omar', amount: '98.76', customer_id: null },
+      ]),
+    );
+    await call('POST', requestDataExport.path, who);
+    await made(who);
+    const { content } = (await call('GET', getDataFile.path, who)).data;
+    expect(content).toContain('Shares of group orders that you paid');
+    expect(content).toContain('17.53');
+    expect(content).not.toMatch(/98\.76|Omar/);
+
+    expect((await planned(who)).status).toBe(200);
+    shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS));
+    await deleteDue(shop.backend.platform, shop.key, shop.now());
+    const left = await shop.db((db) => db.select().from(groupShares).where(eq(groupShares.order_id, share.order_id)));
+    expect(left.map(({ name, amount, customer_id }) => [name, amount, customer_id]).sort()).toEqual([
+      ['', '17.53', null],
+      ['Omar', '98.76', null],
+    ]);
   });
 
   it('is asked for and fetched only shortly after signing in [ACCT-039]', async () => {

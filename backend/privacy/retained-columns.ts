@@ -14,7 +14,7 @@ export interface Retained {
   whose: Whose;
   /** Columns of the file, in their order; their labels are texts of `locales/`. Empty: nothing that says anything. */
   shown: readonly string[];
-  /** What the file reads in place of the table, with its columns: what a row points to stands beside it (SQL). */
+  /** What the file reads in place of the table, with its columns: what a row points to stands beside it (SQL, with the names of `whose`). */
   from?: string;
   /** Column by which rows are in order. */
   by?: string;
@@ -140,8 +140,15 @@ export const RETAINED: readonly Retained[] = [
     shown: ['food', 'speed', 'service', 'comment', 'created_at'],
     deletion: { comment: 'null', items: `'[]'` },
   },
-  // What each of a group paid of an order: the names are other people's.
-  { table: 'group_shares', whose: OWN_ORDERS, shown: [], deletion: { name: `''` } },
+  // What each of a group paid of an order: of an own order the names are other people's, and the file has what its customer paid of others' orders.
+  {
+    table: 'group_shares',
+    whose: `(${OWN_ORDERS} or customer_id = $customer)`,
+    shown: ['amount', 'created_at'],
+    from: '(select * from group_shares where customer_id = $customer)',
+    by: 'created_at',
+    deletion: { name: `''`, customer_id: 'null' },
+  },
   { table: 'rating_photos', whose: OWN_ORDERS, shown: ['created_at'], deletion: 'delete' },
   // Waits for a payment, half an hour at most.
   { table: 'order_changes', whose: OWN_ORDERS, shown: ['due', 'created_at'], deletion: 'delete' },

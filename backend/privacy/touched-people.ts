@@ -89,8 +89,8 @@ export const WAYS: Readonly<Record<string, Way>> = {
   },
   order_tokens: ofOrder(null),
   order_ratings: ofOrder('created_at'),
-  // Others than the order's customer, by the name that they gave.
-  group_shares: { name: 't.name', at: 'created_at' },
+  // Others than the order's customer, by their account or the name that they gave.
+  group_shares: { customer: 't.customer_id', name: 't.name', at: 'created_at' },
   rating_photos: ofOrder('created_at'),
   order_changes: ofOrder('created_at'),
   usual_orders: own('created_at'),

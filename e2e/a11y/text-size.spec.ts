@@ -6,6 +6,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { placeDeviceOrders } from '../journeys/order-by-api.ts';
 import { fillWho, sheet, tapCart } from '../journeys/steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 
@@ -145,6 +146,18 @@ for (const [locale, prefix, paths] of [
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, prefix || '/');
       const said = page.getByTestId('order-strip').locator('[data-strip-words]');
+      await expect(said).toContainText(/\d\d:\d\d/);
+      expect(await said.evaluate((words) => words.scrollHeight - words.clientHeight), 'cut in the strip').toBeLessThan(
+        2,
+      );
+      // Of two both the number and the time are read, and how many more there are.
+      await placeDeviceOrders(page, locale, BRANCH, 'nakhla-lamb-chops', 1);
+      await open(page, prefix || '/');
+      await expect(page.getByTestId('order-strip')).toContainText('+1');
+      const numbers = said.locator('bdi').filter({ hasText: /^#/ });
+      await expect(numbers).toHaveCount(1);
+      for (const part of [numbers, page.getByTestId('order-strip').getByText('+1')])
+        expect((await part.boundingBox())!.width).toBeGreaterThan(10);
       await expect(said).toContainText(/\d\d:\d\d/);
       expect(await said.evaluate((words) => words.scrollHeight - words.clientHeight), 'cut in the strip').toBeLessThan(
         2,

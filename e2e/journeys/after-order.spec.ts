@@ -1,5 +1,6 @@
 /** What a guest does with an order: a car that it is brought to, "I'm here", canceling, rating with a photo; what the restaurant sees of it. @proof journeys */
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
@@ -10,6 +11,26 @@ import { addOf, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './s
 
 const DISH = 'nakhla-lamb-chops';
 const PHOTO = join(import.meta.dirname, '../../docs/images/menu.webp');
+
+/** Sizes at which the end of a form was below the fold, and text of twice the size [X-031]. */
+const LOW = [
+  { width: 1280, height: 800, text: '' },
+  { width: 390, height: 664, text: '' },
+  { width: 390, height: 664, text: '200%' },
+];
+
+/** The form is at its top, and its button is in view whole. */
+async function expectAtFoot(page: Page, button: Locator): Promise<void> {
+  const size = page.viewportSize()!;
+  await expect(button).toBeVisible();
+  for (const { text, ...low } of LOW) {
+    await page.setViewportSize(low);
+    await page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), text);
+    await expect(button, `${low.width} × ${low.height} ${text}`).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(size);
+}
 
 // axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -49,7 +70,7 @@ test('a car pickup is brought to a car, and the restaurant sees that it is there
 });
 
 test('an order is canceled in time, another is rated with a photo', {
-  tag: ['@CHK-046', '@CHK-047', '@CHK-049', '@X-028'],
+  tag: ['@CHK-046', '@CHK-047', '@CHK-049', '@X-028', '@X-031'],
 }, async ({ page, tenant, sandbox }) => {
   const spoken = await listen(page);
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
@@ -61,6 +82,7 @@ test('an order is canceled in time, another is rated with a photo', {
   await expect(dialog.getByRole('timer')).toBeVisible();
   await spoken.focuses('heading "Cancel your order?"');
   await expectAccessible(page, 'cancel', DIALOG);
+  await expectAtFoot(page, dialog.getByTestId('confirm-cancel'));
   await page.keyboard.press('Escape');
   await spoken.focuses('button "Cancel order"');
   await offer.click();
@@ -77,6 +99,7 @@ test('an order is canceled in time, another is rated with a photo', {
   await sandbox.orderStatus(second!.id, 'delivered');
   await open(page, `/en/order/${second!.id}`);
   await page.getByRole('button', { name: 'Rate your order' }).click();
+  await expectAtFoot(page, dialog.getByTestId('send-rating'));
   for (const question of ['food', 'speed', 'service'])
     await dialog.getByTestId(`stars-${question}`).locator('label').nth(4).click();
   await spoken.focuses('heading "How was your order?"');

@@ -22,7 +22,7 @@ for (const locale of ['ar', 'en'] as const) {
     const pay = page.getByTestId('place-order');
     await expect
       .poll(() => readText(pay))
-      .toMatch(locale === 'ar' ? /^أكّد الطلب · الدفع نقداً ?74\.00 SAR$/ : /^Place order · pay cash ?SAR 74\.00$/);
+      .toMatch(locale === 'ar' ? /^أكّد الطلب · الدفع نقداً ?74\.00 ر.س$/ : /^Place order · pay cash ?SAR 74\.00$/);
     await expect(pay).toBeInViewport({ ratio: 1 });
     // The branch's tax number, in the receipt.
     await expect(page.getByTestId('tax').locator('bdi')).toHaveText(/^\d{15}$/);

@@ -14,22 +14,22 @@ test('a guest has food brought: area, menu, address, order', {
   await page.getByRole('searchbox', { name: 'ابحث عن حيّك أو منطقتك' }).fill('النخيل');
   const nakheel = page.locator('form:has(input[value="nakhla-area-nakheel"]) button');
   await expectToRead(nakheel, 'من فرع النخيل');
-  await expectToRead(nakheel, 'أقل طلب 30.00 SAR');
+  await expectToRead(nakheel, 'أقل طلب 30.00 ر.س');
   await nakheel.click();
   await expect(page).toHaveURL(/\/menu$/);
   // Kept in sight from here on: the area with its fee and minimum.
   const where = page.getByTestId('place');
   await expectToRead(where, 'النخيل');
-  await expectToRead(where, 'التوصيل 9.00 SAR');
+  await expectToRead(where, 'التوصيل 9.00 ر.س');
   await addOf(page, CHOPS).click();
   await expectCount(page, 1);
   // The choice outlives the page.
   await open(page, '/menu');
-  await expectToRead(where, 'التوصيل 9.00 SAR');
+  await expectToRead(where, 'التوصيل 9.00 ر.س');
   await toCheckout(page);
   const form = page.getByTestId('checkout-form');
   await expectToRead(form.getByTestId('area-name'), 'النخيل');
-  await expectToRead(form, 'التوصيل 9.00 SAR');
+  await expectToRead(form, 'التوصيل 9.00 ر.س');
   await fillWho(page, { name: 'نورة', mobile: '٠٥٠١٢٣٤٥٦٧' });
   await expect(page.getByTestId('place-order')).toBeEnabled();
   await page.getByTestId('place-order').click();

@@ -92,7 +92,7 @@ for (const [path, module, words] of [
   ['/en', 'mf-menu', ['Pickup', 'Delivery']],
   ['/en/branches', 'mf-menu', ['Olaya', 'Al Nakheel', 'Al Malqa']],
   ['/en/reservations', 'mf-reservations', ['Olaya', '1 to 12 guests', 'Reserve up to 30 days ahead']],
-  ['/en/waiting-list', 'mf-waiting-list', ['Al Nakheel', '2 tables waiting']],
+  ['/en/waiting-list', 'mf-waiting-list', ['Al Nakheel', '2 parties waiting']],
   ['/en/account', 'mf-account', ['Mobile number']],
   ['/en/checkout', 'mf-checkout', ['Checkout', 'Browse the menu']],
 ] as const) {

@@ -1,6 +1,7 @@
 /** What was read before can be read without a network: the service worker, its limits and its end. @proof journeys */
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
-import { OPEN_BRANCH } from './brands.ts';
+import { OPEN_BRANCH, pathIn } from './brands.ts';
+import { placeDeviceOrders } from './order-by-api.ts';
 import { addOf, expectToRead } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,6 +19,14 @@ const keptFiles = (page: import('@playwright/test').Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().length;
   });
+
+/** Whether the worker has a script whose name has this. */
+const keepsFile = (page: import('@playwright/test').Page, name: string) =>
+  page.evaluate(async (part) => {
+    const names = (await caches.keys()).filter((one) => one.endsWith('-files'));
+    const keys = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+    return keys.flat().some(({ url }) => url.includes(part));
+  }, name);
 
 async function expectNoWorker(page: import('@playwright/test').Page): Promise<void> {
   const count = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -76,6 +85,34 @@ test('a page that a lost network did not bring says so, leaves the page before a
   await expect(main.getByRole('heading', { level: 1, name: 'Our branches' })).toBeVisible();
   await expect(main.locator('[data-failure]')).toHaveCount(0);
 });
+
+for (const locale of ['ar', 'en'] as const)
+  test(`in ${locale} a customer at the counter reads the running order and its code without a network`, {
+    tag: ['@CHK-067', ...(locale === 'en' ? ['@proof'] : [])],
+  }, async ({ page, tenant, guard, context }) => {
+    guard.allowRequest(/failed /);
+    guard.allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch| load network: /);
+    await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+    const [order] = await placeDeviceOrders(page, locale, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops', 1);
+    const code = order!.number.slice(-3);
+    await open(page, pathIn(locale, '/menu'));
+    await expect(page.getByTestId('order-strip')).toBeVisible();
+    await expect.poll(() => keptDocuments(page)).toHaveLength(1);
+    await expect.poll(() => keepsFile(page, '/slots-order-strip.')).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    const strip = page.getByTestId('order-strip');
+    await expectToRead(strip, code);
+    await expectToRead(strip, locale === 'ar' ? 'آخر تحديث' : 'Last update');
+    expect((await strip.boundingBox())!.height).toBeLessThan(60);
+    await strip.getByRole('link').click();
+    await expect(page.getByTestId('known-orders').getByTestId('pickup-code')).toContainText(code);
+    await context.setOffline(false);
+    await expect(page.getByTestId('known-orders')).toHaveCount(0);
+    await expect(strip).toBeVisible();
+    await expect(strip).not.toContainText(locale === 'ar' ? 'آخر تحديث' : 'Last update');
+  });
 
 test('two menus at most are cached, the newest ones; a visitor’s own page never is', {
   tag: ['@MENU-012', '@proof'],

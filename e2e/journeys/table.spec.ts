@@ -213,7 +213,7 @@ test('at a table every page has its dock, the basket of the header is its order,
   await expect(sheet(page)).toBeVisible();
   await sandbox.table(table.id, { action: 'close' });
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(page.getByText("The table's bill is paid").first()).toBeVisible();
+  await expect(page.getByText('The table is closed').first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('region', { name: 'Start your order' })).toBeVisible();
   await expect(dock).toHaveCount(0);

@@ -9,8 +9,8 @@ const BRANCH = 'nakhla-nakheel';
 const LINK = /(?:\/en)?\/waiting-list\/[\w-]+/;
 
 const WORDS = {
-  ar: { prefix: '', ahead: 'أمامك طاولة واحدة', first: 'دورك هو التالي', over: 'غادرت القائمة' },
-  en: { prefix: '/en', ahead: '1 table ahead of you', first: 'You are next', over: 'You left the line' },
+  ar: { prefix: '', ahead: 'أمامك مجموعة واحدة', first: 'دورك هو التالي', over: 'غادرت القائمة' },
+  en: { prefix: '/en', ahead: '1 party ahead of you', first: 'You are next', over: 'You left the line' },
 } as const;
 
 for (const locale of ['ar', 'en'] as const) {

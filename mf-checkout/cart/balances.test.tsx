@@ -169,7 +169,7 @@ describe('paying with balances', () => {
 
   it.each([
     ['en', { balance: '5.00' }, 'Your wallet balance of SAR 5.00 is not enough for this order.'],
-    ['ar', { balance: '5.00' }, 'رصيد محفظتك 5.00 SAR لا يكفي لهذا الطلب.'],
+    ['ar', { balance: '5.00' }, 'رصيد محفظتك 5.00 ر.س لا يكفي لهذا الطلب.'],
     ['en', { balance: '0.00' }, 'Your wallet is empty.'],
     ['en', {}, 'Your wallet balance is not enough.'],
   ] as const)('says in %s of a wallet that falls short by what it has: %j [CHK-024]', async (locale, params, words) => {

@@ -75,10 +75,7 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
         >
           {t('problems.pricesChanged', {
             count: prices.count,
-            difference: withSign(
-              prices.difference,
-              formatMoneyText(prices.difference.replace('-', ''), cart.currency, locale),
-            ),
+            difference: formatMoneyText(prices.difference, cart.currency, locale, 'added'),
           })}
         </Banner>
       ) : null}
@@ -91,8 +88,4 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
       {minimum && cart.lines.length > 0 ? <MinimumBar gate={minimum} currency={cart.currency} /> : null}
     </>
   );
-}
-
-function withSign(difference: string, text: string): string {
-  return `${difference.startsWith('-') ? '−' : '+'}${text}`;
 }

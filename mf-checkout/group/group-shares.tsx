@@ -15,6 +15,7 @@ import { useErrorText } from '../cart/use-error-text.ts';
 import { endKey } from '../order/steps.ts';
 import { payGroupSharePath } from '../payment/pay-path.ts';
 import { AskTwice } from './ask-twice.tsx';
+import { knownShareState, SHARE_TONES } from './share-states.ts';
 import { keepGroup } from './use-group.ts';
 
 const stack = css`display:grid;gap:var(--s3)`;
@@ -25,20 +26,6 @@ const buttons = css`display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s
 const soft = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const count = css`display:block;color:var(--ink)`;
 const target = css`&:focus{outline:0}`;
-
-const TONES = {
-  open: 'warning',
-  paying: 'info',
-  paid: 'success',
-  covered: 'neutral',
-  returning: 'warning',
-  returned: 'neutral',
-  over: 'neutral',
-} as const;
-type KnownState = keyof typeof TONES;
-
-/** One of a later server counts as open: the provider decides what can be paid. */
-const known = (state: string): KnownState => (state in TONES ? (state as KnownState) : 'open');
 
 interface GroupSharesProps {
   readonly group: Group;
@@ -126,7 +113,7 @@ function ShareRow({
         <bdi>{name}</bdi> {isMine ? <span className={soft}>{t('group.you')}</span> : null}
       </span>
       <Money amount={amount} currency={currency} />
-      <Badge tone={TONES[known(state)]}>{t(`shares.state.${known(state)}`)}</Badge>
+      <Badge tone={SHARE_TONES[knownShareState(state)]}>{t(`shares.state.${knownShareState(state)}`)}</Badge>
     </li>
   );
 }

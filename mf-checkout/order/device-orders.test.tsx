@@ -48,6 +48,19 @@ describe('the orders of this device', () => {
     expect(plainText(rows[1]!)).toContain('SAR 52.00');
   });
 
+  it.each([
+    ['en', 'Pay SAR 12.00 by 07:30 PM to change your order', 'Pay now'],
+    ['ar', 'بقي دفع 12.00 ر.س قبل 07:30 م لتعديل طلبك', 'الدفع الآن'],
+  ] as const)(
+    'whose change waits for its difference say so in %s, with the way to pay it [CHK-064]',
+    async (locale, words, action) => {
+      const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+      await open(listed([summary({ status: 'accepted', change })]), guest, locale);
+      expect(plainText(await screen.findByTestId('order'))).toContain(words);
+      expect(screen.getByRole('link', { name: action }).getAttribute('href')).toMatch(/\/o\/order-1\/pay$/);
+    },
+  );
+
   it('that wait for their payment lead to it, and canceled ones say why [CHK-035] [CHK-051]', async () => {
     const names = { en: 'A newer order took its place' };
     await open(
@@ -64,10 +77,20 @@ describe('the orders of this device', () => {
     ['en', undefined, 'SAR 32.00 goes back to you'],
     ['en', false, 'SAR 32.00 goes back to you'],
     ['en', true, 'SAR 32.00 was returned to you'],
-    ['ar', true, 'أُعيد إليك 32.00 SAR'],
+    ['ar', true, 'أُعيد إليك 32.00 ر.س'],
   ] as const)('say in %s of money that comes back whether it is back: %s [CHK-046]', async (locale, is_back, words) => {
     const back = { goes_back: '32.00', ...(is_back === undefined ? {} : { is_back }) };
     await open(listed([summary({ status: 'refunded', ended_as: 'canceled', ...back })]), guest, locale);
+    const [row] = await screen.findAllByRole('listitem');
+    expect(plainText(row!).replace(/\u00a0/g, ' ')).toContain(words);
+  });
+
+  it.each([
+    ['en', 'Paid in the end SAR 5.00'],
+    ['ar', 'المدفوع في النهاية 5.00 ر.س'],
+  ] as const)('say in %s of one that was handed over what was paid in the end [CHK-037]', async (locale, words) => {
+    const back = { status: 'partially_refunded', goes_back: '32.00', is_back: true, net_paid: '5.00' };
+    await open(listed([summary(back)]), guest, locale);
     const [row] = await screen.findAllByRole('listitem');
     expect(plainText(row!).replace(/\u00a0/g, ' ')).toContain(words);
   });

@@ -3,6 +3,7 @@ import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder, listedStatus } from '@sufra/api/order/statuses';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
@@ -11,7 +12,9 @@ import { payPath } from '../payment/pay-path.ts';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
 import { backKey } from './status-words.ts';
+import { useChangeWords } from './use-change-words.ts';
 import { useIsLate } from './use-is-late.ts';
+import { useOpenChange } from './use-open-change.ts';
 
 const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const title = css`font-size:var(--fs-h3)`;
@@ -81,6 +84,9 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const { label, tone, colours } = shownStatus(listedStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
   const promise = promiseText(order, { t, locale, now, isLate: useIsLate(order) });
+  const words = useTotalWords();
+  const change = useOpenChange(order);
+  const changeWords = useChangeWords();
   return (
     <OrderRow
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -94,6 +100,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
       badge={{ label, tone, ...colours }}
       amount={<Money amount={order.total} currency={order.currency} />}
       facts={[
+        ...(change ? [changeWords(order, change)] : []),
         promise || (
           <>
             <DateText key="day" at={order.created_at} timeZone={timeZone} />{' '}
@@ -106,9 +113,10 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
         ...(order.goes_back
           ? [t(backKey(order), { amount: formatMoneyText(order.goes_back, order.currency, locale) })]
           : []),
+        ...(order.net_paid ? [`${words.net} ${formatMoneyText(order.net_paid, order.currency, locale)}`] : []),
       ]}
       action={
-        order.status === 'callcenter_pending' ? (
+        order.status === 'callcenter_pending' || change ? (
           <LinkButton size="small" href={localePath(locale, payPath(order.id))}>
             {t('order.payNow')}
           </LinkButton>

@@ -7,6 +7,7 @@ import { AfterEnd } from './after-end.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DepositsCard } from './deposits-card.tsx';
+import { KnownOrders } from './known-orders.tsx';
 import { column, columns, page } from './layout.ts';
 import { moneyOfRefund } from './money-back.ts';
 import { MoneyMessage } from './money-message.tsx';
@@ -16,18 +17,23 @@ import { PayChange, PayNow } from './pay-now.tsx';
 import { OrderReceipt } from './receipt.tsx';
 import { ShareOrder } from './share-order.tsx';
 import { isUnavailable } from './unavailable.ts';
+import { useKnownWithout } from './use-known-without.ts';
 
 const ways = css`&:empty{display:none}`;
 
 export interface OrderPageProps {
+  /** Its id, by which this device may know it without a network. Absent: it was opened by a link. */
+  readonly orderId?: string;
   /** `idle`: the server already said that there is no such order for this visitor. */
   readonly answer: EndpointState<Order> | NotAsked;
 }
 
 /** The page of one order (CHK-034, CHK-037): number, status, promise, steps, branch, receipt; live. */
-export function OrderPage({ answer }: OrderPageProps) {
+export function OrderPage({ orderId, answer }: OrderPageProps) {
   const t = useText();
+  const known = useKnownWithout(answer, orderId);
   if (answer.state === 'idle') return <NotAvailable />;
+  if (known) return <KnownOrders known={known} />;
   return (
     <Answer
       of={answer}

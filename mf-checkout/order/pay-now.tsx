@@ -9,6 +9,7 @@ import { useErrorText } from '../cart/use-error-text.ts';
 import { groupPath, openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
+import { useOpenChange } from './use-open-change.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 const ways = css`display:inline-flex;flex-wrap:wrap;gap:var(--s2)`;
@@ -82,8 +83,9 @@ export function PayChange({
     // Its money may have come first: then the order has changed, and the page shows it.
     if (!after.change && dueOf(after) === dueOf(order)) announce(t('editOrder.dropped'));
   });
-  if (!order.change) return null;
-  const { amount, pay_until } = order.change;
+  const change = useOpenChange(order);
+  if (!change) return null;
+  const { amount, pay_until } = change;
   return (
     <Banner
       tone="warning"

@@ -1,9 +1,12 @@
 import type { Order } from '@sufra/api/order/endpoints';
+import { backOf } from '@sufra/api/order/net-paid';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { totalWithTip } from '@sufra/api/order/tip';
 import { webUrl } from '@sufra/contract';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Badge, DateText, Money, Name, Time } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
@@ -29,6 +32,7 @@ const struckTotals = css`dd{text-decoration:line-through}`;
 export function OrderReceipt({ order }: { readonly order: Order }) {
   const { locale } = useLocale();
   const t = useText();
+  const words = useTotalWords();
   const { tenant } = usePlatform().context;
   const { currency, branch, payment } = order;
   // What came to nothing was not sold: there is no tax on it, and no invoice of it.
@@ -36,6 +40,10 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   const isVoid = cameToNothing(status);
   const vat = isVoid ? null : order.vat;
   const invoice = isVoid ? null : order.invoice;
+  // The wallet's part is in what went back, so that the three sums of the sheet add up.
+  const net = isVoid ? null : (order.net_paid ?? null);
+  const total = totalWithTip(order.totals);
+  const goneBack = net !== null && total !== null ? backOf(total, net) : (order.refund?.amount ?? null);
   const certificate = vat?.enabled ? webUrl(vat.url) : null;
   const method = localizedName(payment.names, locale).text;
   // The line "VAT" below says it in full.
@@ -100,14 +108,22 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 </dd>
               </div>
             ))}
-            {order.refund && !order.shares && !isVoid ? (
+            {goneBack !== null && !order.shares && !isVoid ? (
               <div data-test="receipt-refund">
-                <dt>{t(isReturned(order.refund) ? 'order.refunded' : 'order.refund')}</dt>
+                <dt>{t(!order.refund || isReturned(order.refund) ? 'order.refunded' : 'order.refund')}</dt>
                 <dd>
-                  <Money amount={order.refund.amount} currency={currency} />
+                  <Money amount={goneBack} currency={currency} />
                 </dd>
               </div>
             ) : null}
+            {net === null ? null : (
+              <div data-test="receipt-net">
+                <dt>{words.net}</dt>
+                <dd>
+                  <Money amount={net} currency={currency} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{t('order.placedAt')}</dt>
               <dd>

@@ -10,10 +10,11 @@ import { buildCart, buildCartLine, buildOrder, createFakeCaller, type FakeCaller
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionChanged } from '@sufra/contract/modules/host';
 import { tableChanged } from '@sufra/contract/modules/menu';
+import { dropAllDrafts } from '@sufra/module';
 import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { advance, stopTime } from '@sufra/testing/still-time';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followedOrders, runningOrders } from '../storage/device-orders.ts';
 import { context, renderPart } from '../testing/render.ts';
@@ -104,6 +105,18 @@ describe('the basket beside the wide menu', () => {
     act(() => width.widen());
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', named);
     expect(bar.value / bar.max).toBe(0.75);
+  });
+
+  it('says below the branch’s minimum what is missing, and describes the way to checkout with it [CHK-018]', async () => {
+    const gates = [
+      { code: 'BELOW_MINIMUM', severity: 'block' as const, params: { missing: '18.00', minimum: '50.00' } },
+    ];
+    await renderPart(<Basket />, { caller: createFakeCaller({ [getCart.name]: buildCart({ gates }) }) });
+    act(() => width.widen());
+    const said = await screen.findByText(/^Below minimum order/);
+    expect(plainText(said)).toBe('Below minimum order, add more items: SAR 18.00 more');
+    const checkout = screen.getByText('Go to checkout').closest('a');
+    expect(checkout).toHaveAttribute('aria-describedby', said.id);
   });
 });
 
@@ -254,19 +267,191 @@ describe('the strip of running orders', () => {
     expect(again.asked.announced).toEqual([]);
   });
 
+  /** jsdom opens no page. */
+  const stayHere = (event: Event) => event.preventDefault();
+  beforeEach(() => document.addEventListener('click', stayHere));
+  afterEach(() => document.removeEventListener('click', stayHere));
+  const promised = (minute: number) => ({ promised_from: at(minute - 10), promised_to: at(minute) });
   it.each([
-    ['en', 2, '2 orders under way'],
-    ['ar', 2, 'طلبان جاريان'],
-    ['ar', 5, '5 طلبات جارية'],
-    ['ar', 11, '11 طلباً جارياً'],
-  ] as const)('of several counts them in %s and leads to the list: %d', async (locale, count, words) => {
+    ['en', 2, '+1', 'and 1 more order, see all'],
+    ['ar', 2, '+1', 'وطلب آخر، عرض الكل'],
+    ['ar', 3, '+2', 'وطلبان آخران، عرض الكل'],
+    ['ar', 6, '+5', 'و5 طلبات أخرى، عرض الكل'],
+    ['en', 12, '+11', 'and 11 more orders, see all'],
+  ] as const)(
+    'of several says in %s the soonest with its number, how many more there are, and leads to the list: %d [CHK-060]',
+    async (locale, count, more, words) => {
+      runningOrders.note('order-1', Date.now());
+      const orders = running(count).map((order, index) => ({
+        ...order,
+        ...{ number: `${2000 + index}`, ...promised(58 - index) },
+      }));
+      await show(createFakeCaller({ [listDeviceOrders.name]: orders }), { locale });
+      const link = await screen.findByRole('link');
+      expect(plainText(link)).toContain(`#${1999 + count} `);
+      const [seen, heard] = [within(link).getByText(more), within(link).getByText(words)];
+      expect(seen).toHaveAttribute('aria-hidden', 'true');
+      expect(heard).toBeInTheDocument();
+      expect(link).toHaveAttribute('href', locale === 'ar' ? '/account/orders' : '/en/account/orders');
+    },
+  );
+
+  it('of several says first what is ready, then what is to be paid, and opens the list, not one of them [CHK-060]', async () => {
     runningOrders.note('order-1', Date.now());
-    await show(createFakeCaller({ [listDeviceOrders.name]: running(count) }), { locale });
-    expect(plainText(await strip())).toContain(words);
-    expect(screen.getByRole('link')).toHaveAttribute(
-      'href',
-      locale === 'ar' ? '/account/orders' : '/en/account/orders',
+    const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+    const [soon, changed, ready] = [
+      summary({ id: 'soon', number: '2001', ...promised(10) }),
+      summary({ id: 'changed', number: '2002', ...promised(50), change }),
+      summary({ id: 'ready', number: '2003', ...promised(40), status: 'ready' }),
+    ];
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [soon, changed, ready] });
+    const { tell, asked } = await show(fake);
+    await waitFor(async () => expect(plainText(await strip())).toContain('Order #2003 Ready · waiting for you'));
+    expect(await strip()).toHaveTextContent('+2');
+    fake.answer(listDeviceOrders, [soon, changed]);
+    await tell('order.status', 'ready', 2);
+    await waitFor(async () => expect(plainText(await strip())).toContain('Order #2002 Pay SAR 12.00 by 07:30 PM'));
+    await userEvent.setup().click(screen.getByRole('link'));
+    expect(asked.opened).toEqual([]);
+    // One that waits for its payment is one more.
+    fake.answer(listDeviceOrders, [soon, summary({ id: 'unpaid', status: 'callcenter_pending', created_at: at(0) })]);
+    await tell('order.status', 'changed', 2);
+    await waitFor(async () => expect(plainText(await strip())).toContain('Order #2001 '));
+    expect(await strip()).toHaveTextContent('+1');
+  });
+
+  it.each([
+    ['en', 'Pay SAR 12.00 by 07:30 PM to change your order', 'Pay now'],
+    ['ar', 'بقي دفع 12.00 ر.س قبل 07:30 م لتعديل طلبك', 'الدفع الآن'],
+  ] as const)(
+    'says in %s that a change waits for its difference, and leads to where it is paid or given up, until its time is over [CHK-064]',
+    async (locale, words, action) => {
+      runningOrders.note('order-1', Date.now());
+      stopTime();
+      const pay_until = new Date(Date.parse(context.now) + performance.now() + 90_000).toISOString();
+      const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ change })] });
+      const { asked, tell } = await show(fake, { locale });
+      expect(plainText(await strip())).toContain(words);
+      const link = screen.getByRole('link', { name: new RegExp(action) });
+      expect(link).toHaveAttribute('href', `${locale === 'en' ? '/en' : ''}/order/order-1`);
+      // The order over the page has no way to pay it.
+      act(() => link.click());
+      expect(asked.opened).toEqual([]);
+      fake.answer(listDeviceOrders, [summary({ change: { ...change, pay_until } })]);
+      await tell('order.lines', 'order-1', 2);
+      await advance(1000);
+      expect(plainText(await strip())).toContain('12.00');
+      await advance(90_000);
+      expect(plainText(await strip())).not.toContain('12.00');
+    },
+  );
+
+  describe('without a network', () => {
+    let isOnline = true;
+    const turn = (on: boolean) =>
+      act(() => {
+        isOnline = on;
+        window.dispatchEvent(new Event(on ? 'online' : 'offline'));
+      });
+    beforeEach(() => {
+      isOnline = true;
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    });
+    afterEach(() => jest.restoreAllMocks());
+    const cutOff = () => createFakeCaller({ [listDeviceOrders.name]: offline() as object });
+    const today = () => {
+      const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      return { created_at: hour(-1), promised_from: hour(0), promised_to: hour(1), pickup_code: '042' };
+    };
+
+    it.each([
+      ['en', 'Pickup code 042 · Last update', '/en/order/order-1'],
+      ['ar', 'رمز الاستلام 042 · آخر تحديث', '/order/order-1'],
+    ] as const)(
+      'says in %s in the next document what was known last, with its age and the code, and shows all of it by a tap [CHK-067]',
+      async (locale, words, page) => {
+        runningOrders.note('order-1', Date.now());
+        const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted', ...today() })] });
+        const first = await show(fake, { locale });
+        await strip();
+        first.unmount();
+        turn(false);
+        // The session is not known either.
+        const { asked } = await show(cutOff(), { locale, session: null });
+        expect(plainText(await strip())).toContain(words);
+        const link = screen.getByRole('link');
+        expect(link).toHaveAttribute('href', page);
+        // Neither the page nor the dialog has to be on the device.
+        await userEvent.setup().click(link);
+        expect(within(screen.getByTestId('known-orders')).getByTestId('pickup-code')).toHaveTextContent('042');
+        expect(screen.getByRole('heading', { name: /#1042/ })).toHaveFocus();
+        expect([asked.opened, asked.navigated]).toEqual([[], []]);
+      },
     );
+
+    it('speaks of an order of the account too, although the session cannot be asked for and reads as a guest’s [CHK-067]', async () => {
+      const noura = { customer: { id: 'c', name: 'Noura', mobile: null }, cart_id: null };
+      const orders = [summary({ status: 'accepted', ...today() })];
+      const first = await show(createFakeCaller({ [listOrders.name]: orders }), { session: noura });
+      await strip();
+      first.unmount();
+      turn(false);
+      await show(cutOff(), { session: nobody });
+      expect(plainText(await strip())).toContain('042');
+      // Nor when the network is back, until it was.
+      turn(true);
+      expect(plainText(await strip())).toContain('042');
+      expect(localStorage.getItem('sufra.draft.mf-checkout.running')).toContain('042');
+    });
+
+    it('marks what is shown when the network goes, and shows what is true once it is back [CHK-067]', async () => {
+      runningOrders.note('order-1', Date.now());
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted', ...today() })] });
+      await show(fake);
+      await strip();
+      turn(false);
+      await waitFor(async () => expect(plainText(await strip())).toContain('Last update'));
+      turn(true);
+      await waitFor(async () => expect(plainText(await strip())).not.toContain('Last update'));
+      expect(plainText(await strip())).toContain('On the fire');
+    });
+
+    it('stores nothing of the person, the dishes or the money, and nothing once no order runs [CHK-067]', async () => {
+      runningOrders.note('order-1', Date.now());
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted', ...today() })] });
+      const { tell } = await show(fake);
+      await strip();
+      const stored = () => localStorage.getItem('sufra.draft.mf-checkout.running');
+      expect(Object.keys(JSON.parse(stored()!).value.orders[0]).sort()).toEqual([
+        ...['branch', 'created_at', 'id', 'number', 'pickup_code', 'promised_from', 'promised_to', 'status', 'type'],
+      ]);
+      fake.answer(listDeviceOrders, [summary({ status: 'delivered', ...today() })]);
+      await tell('order.status', 'order-1', 2);
+      await waitFor(() => expect(stored()).toBeNull());
+    });
+
+    it('is silent about an order of another day, and after a sign-out [CHK-067]', async () => {
+      const old = new Date(Date.now() - 14 * 3_600_000).toISOString();
+      const yesterday = { created_at: old, promised_from: old, promised_to: old };
+      runningOrders.note('order-1', Date.now());
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ ...today(), ...yesterday })] });
+      const first = await show(fake);
+      await strip();
+      first.unmount();
+      turn(false);
+      const second = await show(cutOff(), { session: null });
+      expect(screen.queryByTestId('order-strip')).toBeNull();
+      second.unmount();
+      turn(true);
+      const third = await show(createFakeCaller({ [listDeviceOrders.name]: [summary(today())] }));
+      await strip();
+      third.unmount();
+      dropAllDrafts();
+      turn(false);
+      await show(cutOff(), { session: null });
+      expect(screen.queryByTestId('order-strip')).toBeNull();
+    });
   });
 
   it('is a landmark with a name', async () => {
@@ -311,7 +496,7 @@ describe('the strip of running orders', () => {
 
   it.each([
     ['en', 'Canceled: The branch is too busy · SAR 32.00 goes back to you', 'SAR 32.00 was returned to you'],
-    ['ar', 'ملغى: ضغط الطلبات في الفرع · يُعاد إليك 32.00 SAR', 'أُعيد إليك 32.00 SAR'],
+    ['ar', 'ملغى: ضغط الطلبات في الفرع · يُعاد إليك 32.00 ر.س', 'أُعيد إليك 32.00 ر.س'],
   ] as const)(
     'says in %s of a paid order that it was canceled, why and what goes back, and that it is back [CHK-046]',
     async (locale, words, isBack) => {
@@ -441,7 +626,7 @@ describe('the strip of running orders', () => {
       [listOrders.name]: [summary({ id: 'mine' }), summary({ id: 'old', status: 'delivered' })],
     });
     await show(fake, { session: { customer: { id: 'c', name: 'Noura', mobile: null }, cart_id: null } });
-    await waitFor(async () => expect(plainText(await strip())).toContain('2 orders under way'));
+    await waitFor(async () => expect(plainText(await strip())).toContain('and 1 more order'));
   });
 
   it('is not shown on the pages of orders', async () => {

@@ -18,6 +18,7 @@ import {
   useLocale,
 } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useTotalWords } from '@sufra/module/total-words';
 import { Name } from '@sufra/ui';
 import {
   BagIcon,
@@ -60,11 +61,12 @@ export function useOrderLine(): (order: BoardOrder) => string {
   };
 }
 
-/** `Paid`, or what is to be taken: of a shared order that may be one share. Of an order that is over: how it was paid, and what was given back. */
+/** `Paid`, or what is to be taken: of a shared order that may be one share. Of an order that is over: how it was paid, what was given back, and what was paid in the end. */
 export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currency' | 'total'>) => string {
   const t = useText();
   const { locale } = useLocale();
-  return ({ payment: { state, to_collect, outcome, given_back }, currency, total }) => {
+  const words = useTotalWords();
+  return ({ payment: { state, to_collect, outcome, given_back, net }, currency, total }) => {
     const amount = formatMoneyText(to_collect, currency, locale);
     const isGiven = given_back !== undefined && toMinor(given_back) > 0;
     const given = isGiven ? t('card.back', { amount: formatMoneyText(given_back, currency, locale) }) : '';
@@ -72,7 +74,13 @@ export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currenc
     if (outcome === 'back') return given || t('status.refunded');
     if (outcome === 'none') return t('card.nothing');
     if (outcome === 'taken' || outcome === 'paid')
-      return [t(outcome === 'taken' ? 'card.taken' : 'card.paid'), given].filter(Boolean).join(' · ');
+      return [
+        t(outcome === 'taken' ? 'card.taken' : 'card.paid'),
+        given,
+        net ? `${words.net} ${formatMoneyText(net, currency, locale)}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · ');
     if (state === 'cash') return t('card.collect', { amount });
     if (state === 'lost') return t(toMinor(to_collect) < toMinor(total) ? 'card.lostPart' : 'card.lost', { amount });
     return t('card.paid');

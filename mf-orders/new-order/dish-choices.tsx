@@ -11,8 +11,8 @@ import {
   unitsOf,
 } from '@sufra/api/order/choices';
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
-import { priceLine } from '@sufra/api/order/line-price';
-import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { optionPrice, priceGroupOf, priceLine } from '@sufra/api/order/line-price';
+import { fromMinor } from '@sufra/api/order/minor';
 import { readOrderDish } from '@sufra/api/staff/endpoints';
 import { newKey } from '@sufra/contract';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
@@ -73,6 +73,7 @@ function ChoicesForm({ dish, line, currency, onDone, onClose }: DishChoicesProps
     form.current?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
   }, []);
   const groups = groupsOf(dish, choices);
+  const priceGroup = priceGroupOf(dish, groups);
   const chosen = chosenOptions(groups, choices);
   const faulty = groups.filter((group) => faultOf(group, choices) !== null);
   const { total, deposit } = priceLine(dish, { qty, ...chosen });
@@ -119,7 +120,12 @@ function ChoicesForm({ dish, line, currency, onDone, onClose }: DishChoicesProps
             {isSent && faulty.includes(group) ? t('newOrder.choose', { count: Math.max(1, group.min) }) : null}
           </Fault>
           {group.options.map((option) => (
-            <Option key={option.id} {...{ group, option, choices, currency }} onPick={pick} />
+            <Option
+              key={option.id}
+              {...{ group, option, choices, currency }}
+              isPrice={group === priceGroup}
+              onPick={pick}
+            />
           ))}
         </fieldset>
       ))}
@@ -155,16 +161,22 @@ interface OptionProps {
   readonly group: ChoiceGroup;
   readonly option: Choice;
   readonly choices: Choices;
+  /** The options of this group are the price of the dish. */
+  readonly isPrice: boolean;
   readonly currency: string;
   readonly onPick: (group: ChoiceGroup, option: string, quantity: number) => void;
 }
 
-function Option({ group, option, choices, currency, onPick }: OptionProps) {
+function Option({ group, option, choices, isPrice, currency, onPick }: OptionProps) {
   const t = useText();
   const { locale } = useLocale();
   const units = unitsOf(choices, option.id);
   const name = localizedName(option.names, locale).text;
-  const price = toMinor(option.price) > 0 ? formatMoneyText(option.price, currency, locale) : null;
+  const is = optionPrice(group, choices, option.id, { isPrice });
+  const price =
+    is.is === 'included'
+      ? is.isGift && t('newOrder.included')
+      : formatMoneyText(fromMinor(is.amount), currency, locale, is.is === 'added' ? 'added' : 'normal');
   if (group.select === 'quantity')
     return (
       <div className={unit}>

@@ -1,5 +1,5 @@
 /** Controls of a promotion's form that are bound to it by name. */
-import { useLocale } from '@sufra/i18n';
+import { currencyLabel, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css, cx } from '@sufra/ui/css';
 import { CheckRow, ChoiceGroup, Field, Select, useBoundField } from '@sufra/ui/form';
@@ -94,6 +94,6 @@ export function YesField({
 /** Key of the words of an amount with the restaurant's currency. */
 export function useCurrencyText(): (key: string) => string {
   const t = useText();
-  const { currency } = useLocale();
-  return (key) => t(key, { currency });
+  const { currency, locale } = useLocale();
+  return (key) => t(key, { currency: currencyLabel(currency, locale) });
 }

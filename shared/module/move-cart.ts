@@ -69,7 +69,8 @@ function differenceOf(
     missing: lost.map(({ names, qty }) => ({ names, qty })),
     repriced: repriced.map(({ names, was, now }) => ({ names, was, now })),
     fees: FEES.map((code) => ({ code, was: amountOf(cart, code), now: amountOf(after, code) })).filter(
-      ({ was, now }) => was !== now,
+      // What is collected is not delivered for free.
+      ({ code, was, now }) => was !== now && (code !== 'delivery' || after.type === 'delivery'),
     ),
     coupon,
     total_before,

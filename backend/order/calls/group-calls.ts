@@ -6,11 +6,13 @@ import {
   getGroup,
   getGroupShare,
   joinGroup as joinGroupCall,
+  listGroupShares,
   openGroup as openGroupCall,
   payRestOfGroup,
   removeMember as removeMemberCall,
   stopGroupShares,
 } from '@sufra/api/order/endpoints';
+import { isLiveGroup } from '@sufra/api/order/group-states';
 import { pinContent } from '../../database/content.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -35,7 +37,8 @@ import { findOrder } from '../order-rows.ts';
 import { payRest, stopShares } from '../placing/host-shares.ts';
 import { findShare } from '../shares/share-rows.ts';
 import { payableShareView } from '../shares/share-view.ts';
-import { type OwnerCall, ownerOf, scopeOf, tokensOf } from './owner.ts';
+import { memberOfPayer, paidShares } from '../view/paid-shares.ts';
+import { accountOf, type OwnerCall, ownerOf, scopeOf, tokensOf } from './owner.ts';
 
 export async function registerGroupCalls(platform: Platform): Promise<void> {
   const secrets = readTokenSecrets(platform.config);
@@ -67,16 +70,28 @@ export async function registerGroupCalls(platform: Platform): Promise<void> {
     return withToken(call, result);
   });
 
-  /** The group as its caller sees it. */
-  const seenGroup = async (call: OwnerCall & { params: { id: string } }, db: Db) => {
+  /** The group as its caller sees it. Once it is over, the account that paid a share reads it on any phone; before, a seat is its phone's. */
+  const seenGroup = async (call: OwnerCall & { params: { id: string } }, db: Db, customer: string | null = null) => {
     const scope = scopeOf(platform, call, db);
     await pinContent(db);
     const found = await findGroup(scope, call.params.id);
     if (!found) throw refuse('NOT_FOUND');
-    return { data: await groupView(scope, found, await memberOf(db, found.group.id, tokensOf(call))) };
+    const { id } = found.group;
+    const seated = await memberOf(db, id, tokensOf(call));
+    const isOver = !isLiveGroup(found.state);
+    const me = seated ?? (isOver && customer !== null ? await memberOfPayer(db, id, customer) : null);
+    return { data: await groupView(scope, found, me) };
   };
 
-  await serve(platform, getGroup, async (call) => call.withDb((db) => seenGroup(call, db)));
+  await serve(platform, getGroup, async (call) => {
+    const customer = await accountOf(call);
+    return call.withDb((db) => seenGroup(call, db, customer));
+  });
+
+  await serve(platform, listGroupShares, async (call) => {
+    const payer = { tokens: tokensOf(call), customer: await accountOf(call) };
+    return call.withDb(async (db) => ({ data: await paidShares(db, payer, call.now()) }));
+  });
 
   await serve(platform, joinGroupCall, async (call) => {
     const { id } = call.params;

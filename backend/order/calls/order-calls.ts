@@ -78,13 +78,13 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
 
   await serve(platform, listOrders, async (call) => {
     const { id } = await call.signedIn();
-    return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query));
+    return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query, call.now()));
   });
 
   await serve(platform, forgetDeviceOrders, (call) =>
     call.withDb(async (db) => {
       const opened = await openedBy(db, tokensOf(call), call.now());
-      const listed = await guestOrders(db, call.tenant.tenant, [...new Set(opened.values())]);
+      const listed = await guestOrders(db, call.tenant.tenant, [...new Set(opened.values())], call.now());
       const ended = new Set(listed.filter(({ status }) => !isRunning(status)).map(({ id }) => id));
       const ended_tokens = [...opened].filter(([, id]) => ended.has(id)).map(([token]) => token);
       return { data: { ended_tokens, running: listed.length - ended.size } };
@@ -92,9 +92,10 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
   );
 
   await serve(platform, listDeviceOrders, (call) =>
-    call.withDb(async (db) => ({
-      data: await guestOrders(db, call.tenant.tenant, await ordersOfTokens(db, tokensOf(call), call.now())),
-    })),
+    call.withDb(async (db) => {
+      const now = call.now();
+      return { data: await guestOrders(db, call.tenant.tenant, await ordersOfTokens(db, tokensOf(call), now), now) };
+    }),
   );
 
   await serve(platform, getOrder, (call) => withOwnOrder(call, call.params.id, orderView));

@@ -1,5 +1,5 @@
 /** What is in a placed order becomes another: by its customer, and because a dish ran out. Order, ledgers and bank agree after each. */
-import type { Cart, Order, OrderEdit } from '@sufra/api/order/endpoints';
+import type { Cart, Order, OrderEdit, OrderSummary } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { eq } from 'drizzle-orm';
 import { branchSlotUse } from '../../branch/tables.ts';
@@ -349,6 +349,12 @@ describe('one more dish of an order that a card paid', () => {
     const key = shop.newKey();
     const held = (await ask(payer, key)).data;
     expect(held).toMatchObject({ lines: before.lines, change: { amount: dishes[1]!.price } });
+    // The strip and the lists are made of this.
+    const listed = async () => {
+      const { data: all } = await shop.call<OrderSummary[]>('GET', '/api/v1/order/device-orders', own(payer));
+      return all.find(({ id }) => id === payer.order.id)!;
+    };
+    expect(await listed()).toMatchObject({ change: held.change, pickup_code: before.pickup_code });
     expect(await agreed(world, shop)).toEqual([]);
     const [one, two] = await Promise.all([begin(payer), begin(payer)]);
     expect([one.data.amount, two.data.id]).toEqual([dishes[1]!.price, one.data.id]);
@@ -360,6 +366,7 @@ describe('one more dish of an order that a card paid', () => {
     expect(await agreed(world, shop)).toEqual([]);
     const after = await read(payer);
     expect([after.count, after.change, after.status]).toEqual([4, undefined, 'accepted']);
+    expect((await listed()).change).toBeUndefined();
     expect(after.lines.map(({ added }) => added)).toEqual([undefined, undefined, 1]);
     expect(toMinor(dueOf(after))).toBe(toMinor(dueOf(before)) + price(dishes[1]!));
     expect((await look(payer, one.data.id)).data).toMatchObject({ outcome: 'paid', order: { placed: true } });

@@ -51,7 +51,7 @@ export async function payRest(scope: Scope & Pick<OrderRequest, 'platform'>, ask
   const share: GroupShareRow = own ?? {
     ...{ tenant: tenant.tenant, id: newShareId(), order_id: order.id, group_id: group.id, member_id: group.id },
     ...{ name: group.host_name, amount: fromMinor(all), state: 'open', covered_by: null, payment_id: null },
-    created_at: now,
+    ...{ customer_id: null, created_at: now },
   };
   if (own) await changeShare(db, own, { amount: fromMinor(all) });
   else await db.insert(groupShares).values(share);

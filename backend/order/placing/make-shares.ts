@@ -30,7 +30,8 @@ export async function makeShares(
     await requirePayable({ platform, db }, { branch_id, type, currency }, { name, part });
     rows.push({
       ...{ tenant: tenant.tenant, id: newShareId(), order_id, group_id, member_id, name },
-      ...{ amount: fromMinor(part), state: 'open', covered_by: null, payment_id: null, created_at: now },
+      ...{ amount: fromMinor(part), state: 'open', covered_by: null, payment_id: null, customer_id: null },
+      created_at: now,
     });
   }
   void db.atCommit(() => db.insert(groupShares).values(rows));

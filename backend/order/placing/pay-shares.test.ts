@@ -1,3 +1,4 @@
+import type { Group, PaidGroupShare } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import * as calls from '@sufra/api/staff/endpoints';
@@ -130,6 +131,43 @@ it('each of a group pays their own share; the order is placed with the last, and
     [['Huda'], 'paid'],
     [['Sara'], 'paid'],
   ]);
+});
+
+it('a paid share is listed for its phone, and for the account that paid it on any phone, with the way to the group [CHK-053]', async () => {
+  const { shop } = world;
+  const account = (mobile: string) =>
+    shop.backend
+      .sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile })
+      .then(({ token }) => token as string);
+  const [sara, stranger] = [await account('0551230778'), await account('0551230779')];
+  const party = await partyOf(world);
+  const { host, guests, order } = party;
+  const [first, second] = guests as [Phone, Phone];
+  const listed = async (asked: Parameters<typeof shop.call>[2]) =>
+    (await shop.call<PaidGroupShare[]>('GET', '/api/v1/order/group-shares', asked)).data;
+  expect(await listed({ headers: headersOf(first), as: sara })).toEqual([]);
+
+  const { amount } = (await ownShare(shop, first))!;
+  await payShare(world, first, CARDS.sale, sara);
+  await payShare(world, host, CARDS.sale);
+  const mine = { group_id: host.group, host_name: 'Huda', amount, currency: 'SAR', state: 'paid', number: null };
+  for (const asked of [{ as: sara }, { headers: headersOf(first) }, { as: sara, headers: headersOf(first) }])
+    expect(await listed(asked)).toMatchObject([mine]);
+  // The host has the order itself, another guest has paid nothing yet, and a stranger never will.
+  for (const asked of [{ headers: headersOf(host) }, { headers: headersOf(second) }, { as: stranger }, {}])
+    expect(await listed(asked)).toEqual([]);
+  // A seat is its phone's as long as the group goes on; then the account reads what it paid on another phone too.
+  const seen = async (as: string) => (await shop.call<Group>('GET', `/api/v1/order/groups/${host.group}`, { as })).data;
+  expect(await seen(sara)).toMatchObject({ state: 'paying', me: null, members: [], shares: null });
+  await payShare(world, second, CARDS.sale);
+  const { number } = await orderOf(party);
+  expect(await listed({ as: sara })).toMatchObject([{ ...mine, number }]);
+  expect(await seen(sara)).toMatchObject({ state: 'placed', me: { id: first.me, is_host: false }, order: { number } });
+  expect(await seen(stranger)).toMatchObject({ me: null, members: [], order: null });
+
+  await scopeOf((scope) => moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: 'too_busy' }));
+  expect(await quiet()).toEqual([]);
+  expect(await listed({ as: sara })).toMatchObject([{ ...mine, number, state: 'returned' }]);
 });
 
 it('a share whose card was declined is open again, and the host pays what is left in one payment [CHK-053]', async () => {

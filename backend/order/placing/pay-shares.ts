@@ -5,7 +5,8 @@
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, type PaymentState, tookMoney } from '@sufra/api/payment/states';
 import type { Db } from '../../database/tenant-scope.ts';
-import { GROUP_SHARE_HANDLER, type Payable, type PaymentScope } from '../../payment/payable.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { GROUP_SHARE_HANDLER, type Payable, type Payer, type PaymentScope } from '../../payment/payable.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
@@ -35,9 +36,27 @@ export function providePaidShares({ hooks }: Pick<Platform, 'hooks'>): void {
     placePaid: countPaid,
     paymentChanged: followPayment,
     moneyLost: stopUnpaid,
-    // A payment is about to begin: the others read that this share is being paid.
-    methodChosen: async ({ platform, db }, id) => tellGroup(platform, db, (await findShare(db, id))?.group_id),
+    methodChosen: (scope, id, _method, payer) => noteBegun(scope, id, payer),
   });
+}
+
+/** A payment is about to begin: the others read that this share is being paid. An account that pays it lists it from then on. */
+async function noteBegun({ platform, db }: PaymentScope, id: string, payer: Payer): Promise<void> {
+  const share = await findShare(db, id);
+  if (!share) return;
+  const customer_id = accountOf(payer);
+  if (customer_id !== null) await changeShare(db, share, { customer_id });
+  tellGroup(platform, db, share.group_id);
+}
+
+/** Null: none is signed in, or the sign-in has ended, with which a share can be paid as well. */
+function accountOf({ customer }: Payer): string | null {
+  try {
+    return customer()?.id ?? null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 async function payableView({ db, tenant, now }: PaymentScope, share: GroupShareRow): Promise<Payable | null> {

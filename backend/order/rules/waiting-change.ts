@@ -1,5 +1,6 @@
 /** Rows of changes that wait for their difference (CHK-064). The caller holds the order's row. */
-import { and, eq } from 'drizzle-orm';
+import type { Order } from '@sufra/api/order/endpoints';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { OrderRow } from '../tables.ts';
@@ -11,9 +12,28 @@ const ownRow = ({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) =>
 
 /** The change of an order whose difference can be paid now; null: none waits, its time is over, or the order cannot be changed any more. */
 export async function waitingChange(db: Db, order: OrderRow, now: Date): Promise<OrderChangeRow | null> {
-  if (!isEditable(order, now)) return null;
-  const [row] = await db.select().from(orderChanges).where(ownRow(order));
-  return row && row.pay_until > now ? row : null;
+  return (await waitingChanges(db, [order], now)).get(order.id) ?? null;
+}
+
+/** The same of several orders of a tenant, by their ids. */
+export async function waitingChanges(
+  db: Db,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, OrderChangeRow>> {
+  const ids = orders.filter((order) => isEditable(order, now)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const ofOrders = and(eq(orderChanges.tenant, db.tenant), inArray(orderChanges.order_id, ids));
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(and(ofOrders, gt(orderChanges.pay_until, now)));
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** As pages read it. */
+export function changeView({ due, pay_until }: OrderChangeRow): NonNullable<Order['change']> {
+  return { amount: due, pay_until: pay_until.toISOString() };
 }
 
 /** Ends a change that waits; its open payments are given up, and the order stays as it is. False where none waits. `by`: for operators. */

@@ -35,13 +35,18 @@ export async function groupSharesView(
     reason: reasonText(order.cancel_reason),
     list: shares.map((share) => ({
       ...{ id: share.id, member_id: share.member_id, name: share.name, amount: share.amount },
-      state: stateOf(share, order, sessions, now),
+      state: shareState(share, order, sessions, now),
     })),
   };
 }
 
 /** `state` of the wire. */
-function stateOf(share: GroupShareRow, { status }: OrderRow, sessions: readonly SessionRow[], now: Date): string {
+export function shareState(
+  share: GroupShareRow,
+  { status }: OrderRow,
+  sessions: readonly SessionRow[],
+  now: Date,
+): string {
   const isOver = givesMoneyBack(status);
   const payment = sessions.find(({ id }) => id === share.payment_id);
   if (isOver && payment) {
@@ -65,7 +70,7 @@ export async function payableShareView(
   const { id: branch, names, time_zone } = order.snapshot.branch;
   return {
     ...{ id: share.id, group_id: share.group_id, host_name, amount: share.amount, currency: order.currency },
-    state: stateOf(share, order, await sessionsOf(db, order.tenant, order.id), now),
+    state: shareState(share, order, await sessionsOf(db, order.tenant, order.id), now),
     pay_until: order.status === WAITING ? payUntil(order).toISOString() : null,
     branch: { id: branch, names, time_zone },
     type: order.type,
@@ -91,7 +96,7 @@ export async function orderSharesView(db: Db, order: OrderRow, now: Date): Promi
       const returned = isLost(share.by) ? 0 : Math.max(0, toMinor(share.amount) - (held.get(share.by) ?? 0));
       return {
         names: [share.name, ...covered.map(({ name }) => name)],
-        ...{ amount: share.amount, state: stateOf(share, order, sessions, now), returned: fromMinor(returned) },
+        ...{ amount: share.amount, state: shareState(share, order, sessions, now), returned: fromMinor(returned) },
       };
     }),
   };

@@ -14,6 +14,8 @@ export const groupShares = pgTable('group_shares', {
   covered_by: text(),
   /** The payment session whose money it has; null: none. */
   payment_id: text(),
+  /** The account of the member that pays it; null: it is not signed in. */
+  customer_id: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 export type GroupShareRow = typeof groupShares.$inferSelect;

@@ -72,10 +72,12 @@ export const sharesOf = async (shop: Shop, phone: Phone): Promise<NonNullable<Gr
 export const ownShare = async (shop: Shop, phone: Phone) =>
   (await sharesOf(shop, phone)).list.findLast(({ member_id, state }) => member_id === phone.me && state !== 'covered');
 
-export const openShare = (shop: Shop, phone: Phone, ref_id: string) =>
+/** `as`: token of the account that is signed in on the phone. */
+export const openShare = (shop: Shop, phone: Phone, ref_id: string, as?: string) =>
   shop.call<PaymentSession>('POST', '/api/v1/payment/sessions', {
     key: shop.newKey(),
     headers: headersOf(phone),
+    as,
     body: {
       ...{ purpose: 'share', ref_id, method_id: 'nakhla-card' },
       return_url: `http://${shop.key}.localhost:3000/en/check-payment`,
@@ -86,9 +88,9 @@ export const lookAt = (shop: Shop, phone: Phone, id: string) =>
   shop.call<PaymentSession>('GET', `/api/v1/payment/sessions/${id}`, { headers: headersOf(phone) });
 
 /** Begins the payment of this phone's share, types a card, and looks. */
-export async function payShare(world: GroupWorld, phone: Phone, card: string): Promise<PaymentSession> {
+export async function payShare(world: GroupWorld, phone: Phone, card: string, as?: string): Promise<PaymentSession> {
   const share = await ownShare(world.shop, phone);
-  const { data, text } = await openShare(world.shop, phone, share?.id ?? 'none');
+  const { data, text } = await openShare(world.shop, phone, share?.id ?? 'none', as);
   if (!data) throw new Error(text);
   await world.bank.payByCard(atBank(world, data.id).id, card);
   return (await lookAt(world.shop, phone, data.id)).data;

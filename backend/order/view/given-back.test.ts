@@ -1,6 +1,7 @@
-import { toMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
+import { sql } from 'drizzle-orm';
 import { callAs, hire } from '../../staff/testing/team.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { walletLogs } from '../../wallet/tables.ts';
@@ -49,6 +50,42 @@ it('what went back is one number by every way for the customer’s list and for 
   const cash = await place(as);
   await move(cash.id, 'canceled');
   expect((await listed(as)).find((one) => one.id === cash.id)).toMatchObject({ goes_back: null });
+});
+
+it('of an order that was handed over, its page, the list and the history say what was paid in the end; a dish that ran out before is out of its total already, and it can be rated [CHK-037, CHK-047, SHOP-021]', async () => {
+  const { as } = await customer('0501117704');
+  const owner = await hire(shop, 'owner');
+  const { id, number } = await place(as, 'wallet');
+  // Before it was handed over: a change put money back into the wallet.
+  await shop.db((db) =>
+    db.execute(sql`insert into wallet_logs (tenant, id, customer_id, type, amount, order_id, created_at)
+      select tenant, 'early', customer_id, 'refund', 3.00, id, created_at - interval '1 second' from orders where id = ${id}`),
+  );
+  for (const status of ['accepted', 'ready', 'delivered']) await move(id, status);
+  const page = async () => (await shop.call('GET', `/api/v1/order/orders/${id}`, { as })).data;
+  expect(await page()).toMatchObject({ net_paid: null, rate: { allowed: true } });
+  const cash = await place(as);
+  for (const status of ['accepted', 'ready', 'delivered']) await move(cash.id, status);
+  const body = { tenant: shop.key, amount: '5.00' };
+  await shop.backend.sandbox('POST', `/sandbox/orders/${cash.id}/refund`, body);
+  await shop.backend.sandbox('POST', `/sandbox/orders/${id}/refund`, { tenant: shop.key });
+  const listedOf = async (wanted: string) => (await listed(as)).find((one) => one.id === wanted)!;
+  const part = await listedOf(cash.id);
+  const net = fromMinor(toMinor(part.total) - 500);
+  expect(part).toMatchObject({ status: 'partially_refunded', net_paid: net });
+  const paged = (await shop.call('GET', `/api/v1/order/orders/${cash.id}`, { as })).data;
+  expect(paged).toMatchObject({ net_paid: net, rate: { allowed: true } });
+  const read = { params: { restaurant: shop.key, order: cash.id } };
+  expect((await callAs(shop, owner.token, calls.readStaffOrder, read)).data.payment).toMatchObject({ net });
+  const at = { params: { restaurant: shop.key }, query: { q: cash.number } };
+  expect((await callAs(shop, owner.token, calls.listOrderHistory, at)).data.orders).toMatchObject([
+    { payment: { net } },
+  ]);
+  // All that was left went back since.
+  const whole = await page();
+  expect(whole.status).toBe('refunded');
+  expect(toMinor(whole.net_paid)).toBe(300);
+  expect(await listedOf(id)).toMatchObject({ number, net_paid: whole.net_paid });
 });
 
 it('of a page of orders it is asked once [CHK-051]', async () => {

@@ -1,6 +1,7 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
+import { netPaid } from '@sufra/api/order/net-paid';
 import {
   ACTIVE_STATUSES,
   cameToNothing,
@@ -19,12 +20,13 @@ import { isInState } from '../rules/carried-out.ts';
 import { isEditable } from '../rules/editable.ts';
 import { lateView } from '../rules/late-rule.ts';
 import { historyOf } from '../rules/moves.ts';
-import { waitingChange } from '../rules/waiting-change.ts';
+import { isShared } from '../rules/shared-order.ts';
+import { changeView, waitingChange, waitingChanges } from '../rules/waiting-change.ts';
 import { orderSharesView } from '../shares/share-view.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { arrivalsOf, courierOf } from './couriers.ts';
 import { earnedBy } from './earned.ts';
-import { givenBackOf } from './given-back.ts';
+import { type GivenBack, givenBackOf } from './given-back.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
 import { receiptQr } from './receipt-qr.ts';
 
@@ -61,12 +63,13 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     customer: { name: row.customer_name, mobile: row.customer_mobile },
     payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
     shares,
-    ...(change && { change: { amount: change.due, pay_until: change.pay_until.toISOString() } }),
+    ...(change && { change: changeView(change) }),
     notes: row.notes,
     agreed_note: snapshot.agreed_note ?? null,
     courier,
     earned,
     refund: back.get(row.id)?.refund ?? null,
+    net_paid: netOf(row, back.get(row.id)),
     rate,
     rating,
     ...deposits,
@@ -129,6 +132,7 @@ export async function ordersPage(
   tenant: string,
   customerId: string,
   { page: asked = 1, state }: { page?: number | undefined; state?: OrderState | undefined },
+  now: Date,
 ) {
   const mine = and(
     eq(orders.tenant, tenant),
@@ -146,7 +150,7 @@ export async function ordersPage(
     .orderBy(...asListed())
     .limit(ORDERS_PER_PAGE)
     .offset((current_page - 1) * ORDERS_PER_PAGE);
-  return { data: await summaries(db, rows), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
+  return { data: await summaries(db, rows, now), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
 }
 
 /** Whether an order of the customer was ever delivered, whatever happened to it later. */
@@ -161,28 +165,44 @@ export async function hasDeliveredOrder(db: Db, tenant: string, customerId: stri
 }
 
 /** Those of `ids` that are in no account (CHK-051). */
-export async function guestOrders(db: Db, tenant: string, ids: readonly string[]): Promise<OrderSummary[]> {
+export async function guestOrders(db: Db, tenant: string, ids: readonly string[], now: Date): Promise<OrderSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(orders)
     .where(and(eq(orders.tenant, tenant), inArray(orders.id, [...ids]), isNull(orders.customer_id)))
     .orderBy(...asListed());
-  return summaries(db, rows);
+  return summaries(db, rows, now);
 }
 
-async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummary[]> {
+async function summaries(db: Db, rows: readonly OrderRow[], now: Date): Promise<OrderSummary[]> {
   const ended = rows.filter(({ status }) => givesMoneyBack(status) || status === 'partially_refunded');
-  const [arrivals, ends, given] = await Promise.all([arrivalsOf(db, rows), endsOf(db, rows), givenBackOf(db, ended)]);
+  const [arrivals, ends, given, changes] = await Promise.all([
+    arrivalsOf(db, rows),
+    endsOf(db, rows),
+    givenBackOf(db, ended),
+    waitingChanges(db, rows, now),
+  ]);
   return rows.map((row) => {
-    const back = given.get(row.id);
+    const [back, change] = [given.get(row.id), changes.get(row.id)];
     return {
       ...summaryView(row),
+      ...(change && { change: changeView(change) }),
       ...{ ended_as: ends.get(row.id) ?? null, courier: arrivals.get(row.id) ?? null },
       goes_back: back?.own ? fromMinor(back.own) : null,
       ...(back?.own && { is_back: back.isDone }),
+      net_paid: netOf(row, back),
     };
   });
+}
+
+/** Of an order that each paid their share of, each share says what of it went back. */
+function netOf(row: OrderRow, back: GivenBack | undefined): string | null {
+  return isShared(row) ? null : netPaid(totalOf(row), back?.since ?? 0);
+}
+
+function totalOf({ snapshot, due }: OrderRow): string {
+  return totalWithTip(snapshot.totals) ?? due;
 }
 
 /** How those ended whose money is back now; one that was handed over before is not among them. */
@@ -207,11 +227,12 @@ function summaryView(row: OrderRow): OrderSummary {
     type: row.type,
     branch: { id, names, time_zone },
     count: row.snapshot.count,
-    total: totalWithTip(row.snapshot.totals) ?? row.due,
+    total: totalOf(row),
     currency: row.currency,
     created_at: row.created_at.toISOString(),
     promised_from: iso(row.promised_from),
     promised_to: iso(row.promised_to),
+    pickup_code: pickupCode(row),
     cancel_reason: reasonText(row.cancel_reason),
     delivery_time: row.delivery_time,
   };

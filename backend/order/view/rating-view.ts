@@ -15,10 +15,10 @@ const IMAGE_REQUIRED = 'order.rating_image_required';
 
 type Terms = NonNullable<Order['rate']>;
 
-/** Whether the order can be rated now, and what it takes. Only after the delivery, once, for 14 days. */
+/** Whether the order can be rated now, and what it takes. Only after the delivery, once, for 14 days, whatever its money did since. */
 export async function ratingTerms(db: Db, order: OrderRow, now: Date): Promise<Terms> {
   const closed: Terms = { allowed: false, until: null, image_required: false };
-  if (order.status !== 'delivered') return closed;
+  if (!wasDelivered(order.status)) return closed;
   const ofOrder = and(eq(orderMoves.tenant, order.tenant), eq(orderMoves.order_id, order.id));
   const [delivered] = await db
     .select({ at: orderMoves.at })

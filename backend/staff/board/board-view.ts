@@ -137,6 +137,7 @@ interface Shown {
   lost: number;
   /** What was given back, in minor units. */
   back?: number;
+  net?: string | null | undefined;
 }
 
 /** Of some of its shares. */
@@ -147,7 +148,7 @@ async function lostOf(db: Db, order: OrderRow): Promise<number> {
 
 function boardOrder(
   order: OrderRow,
-  { role, records, since, by_itself = false, now, lost, back = 0 }: Shown,
+  { role, records, since, by_itself = false, now, lost, back = 0, net = null }: Shown,
 ): BoardOrder {
   const view = consoleView(order);
   const branch = records.find(({ id }) => id === order.branch_id) ?? null;
@@ -177,7 +178,7 @@ function boardOrder(
     agreed_note: order.snapshot.agreed_note ?? null,
     typed: typedOf(order),
     edited: view.edited,
-    payment: paymentOf(order, { lost: view.payment_lost ? toMinor(order.due) : lost, back }),
+    payment: paymentOf(order, { lost: view.payment_lost ? toMinor(order.due) : lost, back, net }),
     total: totalWithTip(order.snapshot.totals) ?? order.due,
     currency: order.currency,
     next: movesFor(order, role),
@@ -242,7 +243,15 @@ export async function staffOrderView(
   const back = refunds.reduce((sum, { amount }) => sum + toMinor(amount), 0);
   const view = consoleView(order);
   return {
-    ...boardOrder(order, { role, records, ...steps.get(order.id), now, lost: await lostOf(db, order), back }),
+    ...boardOrder(order, {
+      role,
+      records,
+      ...steps.get(order.id),
+      now,
+      lost: await lostOf(db, order),
+      back,
+      net: whole.net_paid,
+    }),
     order: { ...whole, cancel_reason: staffReasonText(order.cancel_reason) },
     mobile: order.customer_mobile,
     door: [...(view.to?.door ?? [])],

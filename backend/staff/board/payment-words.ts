@@ -7,14 +7,14 @@ import type { OrderRow } from '../../order/tables.ts';
 
 type Payment = BoardOrder['payment'];
 
-/** Minor units: `lost` is what banks took back of it, `back` what was given back. */
+/** Minor units: `lost` is what banks took back of it, `back` what was given back. `net`: what was paid in the end; null: nothing went back since. */
 export function paymentOf(
   order: Pick<OrderRow, 'status' | 'due' | 'payment_status' | 'snapshot'>,
-  { lost, back }: { lost: number; back: number },
+  { lost, back, net }: { lost: number; back: number; net: string | null },
 ): Payment {
   const names = order.snapshot.payment_names;
   const given_back = fromMinor(back);
-  if (!isRunning(order.status)) return { ...ended(order, back), names, given_back };
+  if (!isRunning(order.status)) return { ...ended(order, back), names, given_back, net };
   if (lost > 0) return { state: 'lost', names, to_collect: fromMinor(lost), outcome: 'due', given_back };
   if (isPaid(order)) return { state: 'paid', names, to_collect: fromMinor(0), outcome: 'paid', given_back };
   return { state: 'cash', names, to_collect: order.due, outcome: 'due', given_back };

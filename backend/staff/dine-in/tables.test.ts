@@ -151,7 +151,7 @@ describe('tables', () => {
     });
   });
 
-  it('the bill is brought, a step back is possible, and the table is closed for the next party [SHOP-018]', async () => {
+  it('the bill is brought, a step back is possible, and the table is closed for the next party; each step is read by its guests [SHOP-018, MENU-048]', async () => {
     const { sara, id } = await ordered();
     const digits = (await look()).staff_code;
     const act = async (action: 'bill' | 'reopen') =>
@@ -161,9 +161,19 @@ describe('tables', () => {
     const { seen } = await look();
     const answered = await callAs(shop, waiter.token, calls.answerTable, { params: at(), body: { seen } });
     expect(answered.data.party!.calls).toEqual([]);
+    expect((await sara.read(id)).data).toMatchObject({ state: 'bill_requested', calls: [] });
     expect((await act('bill')).data.party!.state).toBe('paying');
+    // The party reads what is left as staff note it, also where nothing is paid on phones.
+    const left = async () => (await sara.read(id)).data!.left;
+    const note = async (paid: boolean) =>
+      callAs(shop, waiter.token, calls.payTable, { params: at(), body: { seen: (await look()).seen, paid } });
+    expect(await left()).toBe((await look()).party!.due);
+    await note(true);
+    expect(await left()).toBe('0.00');
+    await note(false);
     expect((await act('reopen')).data.party!.state).toBe('bill_requested');
     expect((await act('reopen')).data.party!.state).toBe('open');
+    expect(await left()).toBeNull();
     expect(codeOf(await act('reopen'))).toBe('410 TABLE_CLOSED');
     const { data } = await callAs(shop, waiter.token, calls.closeTable, {
       params: at(),

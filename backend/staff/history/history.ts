@@ -1,5 +1,6 @@
 /** Orders of any state, found by day, state, number, name and mobile (SHOP-014, SHOP-021). */
 import { toMinor } from '@sufra/api/order/minor';
+import { netPaid } from '@sufra/api/order/net-paid';
 import { cameToNothing, givesMoneyBack } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import type { HistoryOrder, OrderHistory } from '@sufra/api/staff/endpoints';
@@ -12,7 +13,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { staffReasonText } from '../../order/rules/cancel-reasons.ts';
 import { endedIn, isInState, wasCarriedOut } from '../../order/rules/carried-out.ts';
 import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
-import { givenBackOf } from '../../order/view/given-back.ts';
+import { type GivenBack, givenBackOf } from '../../order/view/given-back.ts';
 import { typedOf } from '../../order/view/typed-of.ts';
 import { paymentOf } from '../board/payment-words.ts';
 
@@ -49,7 +50,7 @@ export async function historyPage(
   return {
     orders: ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [historyView(row, back.get(id)?.total ?? 0, ends.get(id))] : [];
+      return row ? [historyView(row, back.get(id), ends.get(id))] : [];
     }),
     next: found.next,
   };
@@ -161,8 +162,10 @@ async function endsOf(db: Db, rows: readonly OrderRow[]): Promise<ReadonlyMap<st
   return new Map(moves.filter(({ status }) => cameToNothing(status)).map((end) => [end.id, end]));
 }
 
-function historyView(row: OrderRow, back: number, end: End | undefined): HistoryOrder {
+function historyView(row: OrderRow, given: GivenBack | undefined, end: End | undefined): HistoryOrder {
   const { cancel_reason: code } = row;
+  const total = totalWithTip(row.snapshot.totals) ?? row.due;
+  const lost = row.payment_status === 'voided' ? toMinor(row.due) : 0;
   return {
     ...{ id: row.id, number: row.number, status: row.status, type: row.type, branch_id: row.branch_id },
     time_zone: row.snapshot.branch.time_zone,
@@ -171,12 +174,12 @@ function historyView(row: OrderRow, back: number, end: End | undefined): History
     promised_from: row.promised_from?.toISOString() ?? null,
     promised_to: row.promised_to?.toISOString() ?? null,
     ...{ customer: row.customer_name, mobile: row.customer_mobile },
-    payment: paymentOf(row, { lost: row.payment_status === 'voided' ? toMinor(row.due) : 0, back }),
+    payment: paymentOf(row, { lost, back: given?.total ?? 0, net: netPaid(total, given?.since ?? 0) }),
     ended_as: end?.status ?? null,
     ended_by: end?.by ?? null,
     reason: end ? staffReasonText(code) : null,
     typed: typedOf(row),
-    total: totalWithTip(row.snapshot.totals) ?? row.due,
+    total,
     currency: row.currency,
   };
 }

@@ -53,4 +53,18 @@ describe('the visitor of the page', () => {
     // The tab that followed does not publish the change back.
     expect([here.channel.said, there.channel.said]).toEqual([2, 0]);
   });
+
+  it('that could not be asked for reads as a guest, and is asked for again once the network is back', async () => {
+    edge = NOURA;
+    const [{ session, received }] = tabs();
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await session.refresh();
+    expect(session.get()).toEqual(GUEST);
+    window.dispatchEvent(new Event('online'));
+    await until(() => session.get()?.customer?.id === 'c1');
+    expect(received).toEqual([true]);
+    const asked = jest.mocked(fetch).mock.calls.length;
+    window.dispatchEvent(new Event('online'));
+    expect(jest.mocked(fetch).mock.calls).toHaveLength(asked);
+  });
 });

@@ -24,6 +24,7 @@ export function createSession(bus: Bus, store: Platform['store']): Platform['ses
       void bus.publish(sessionChanged, { signedIn: next.customer !== null });
   };
   let asking: Promise<SessionView> | undefined;
+  const refreshOnce = () => void refresh();
   const refresh = (): Promise<SessionView> => {
     asking ??= ask()
       .then(
@@ -36,6 +37,7 @@ export function createSession(bus: Bus, store: Platform['store']): Platform['ses
         () => {
           // The edge cannot be reached: the session is unknown, so nothing is shown as theirs.
           if (!view.get()) set(GUEST);
+          window.addEventListener('online', refreshOnce, { once: true });
           return view.get() ?? GUEST;
         },
       )

@@ -9,6 +9,7 @@ import { css } from '@sufra/ui/css';
 import {
   ChoiceGroup,
   Form,
+  FormActions,
   type FormErrors,
   fieldLimits,
   RadioRow,
@@ -105,12 +106,14 @@ function CancelForm({
           {problem}
         </Banner>
       ) : null}
-      <SubmitButton kind="danger" data-test="confirm-cancel">
-        {t('cancel.confirm')}
-      </SubmitButton>
-      <Button kind="secondary" block onClick={onKeep}>
-        {t('cancel.keep')}
-      </Button>
+      <FormActions>
+        <SubmitButton kind="danger" data-test="confirm-cancel">
+          {t('cancel.confirm')}
+        </SubmitButton>
+        <Button kind="secondary" block onClick={onKeep}>
+          {t('cancel.keep')}
+        </Button>
+      </FormActions>
     </Form>
   );
 }

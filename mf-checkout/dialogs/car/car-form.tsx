@@ -5,7 +5,7 @@ import { readPlate } from '@sufra/i18n/plate';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { ErrorState, Loading, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CarFields, Form, type FormErrors, requiredError, SubmitButton } from '@sufra/ui/form';
+import { CarFields, Form, FormActions, type FormErrors, requiredError, SubmitButton } from '@sufra/ui/form';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 
@@ -86,7 +86,9 @@ function LoadedForm({ chosen, onDone, brands, colors }: LoadedProps) {
       onSubmit={send}
     >
       <CarFields brands={brands} colors={colors} country={country} />
-      <SubmitButton>{t('car.choose')}</SubmitButton>
+      <FormActions>
+        <SubmitButton>{t('car.choose')}</SubmitButton>
+      </FormActions>
     </Form>
   );
 }

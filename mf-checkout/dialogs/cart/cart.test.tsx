@@ -297,6 +297,35 @@ describe('the cart', () => {
     expect(bar.value / bar.max).toBe(0.64);
   });
 
+  it.each([
+    [
+      'en',
+      'Add dishes',
+      '/en/menu',
+      'The minimum is SAR 50.00.',
+      'Below minimum order, add more items: SAR 18.00 more',
+    ],
+    [
+      'ar',
+      'إضافة أصناف',
+      '/menu',
+      'الحد الأدنى 50.00 ر.س.',
+      'الطلب أقل من الحد الأدنى، أضف أصنافاً أخرى بقيمة 18.00 ر.س',
+    ],
+  ] as const)(
+    'leads to the menu from there, and the way to checkout says why it is closed (%s) [CHK-018]',
+    async (locale, add, menu, minimum, why) => {
+      const gates = [
+        { code: 'BELOW_MINIMUM', severity: 'block' as const, params: { missing: '18.00', minimum: '50.00' } },
+      ];
+      await open(createFakeCaller({ [getCart.name]: buildCart({ gates }) }), { locale });
+      expect(await screen.findByRole('link', { name: add })).toHaveAttribute('href', menu);
+      expect(plainText(document.body)).toContain(minimum);
+      const described = screen.getByTestId('to-checkout').getAttribute('aria-describedby');
+      expect(plainText(document.getElementById(described!))).toBe(why);
+    },
+  );
+
   it('under the way to checkout leads to the notice of the branch, and speaks of no marked dish where none is', async () => {
     const closed = { code: 'BRANCH_CLOSED', severity: 'block' as const, params: {} };
     await open(createFakeCaller({ [getCart.name]: buildCart({ gates: [closed] }) }));

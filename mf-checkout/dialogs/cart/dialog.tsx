@@ -9,13 +9,14 @@ import { css } from '@sufra/ui/css';
 import { lazy, Suspense, useEffect } from 'react';
 import { AffectedLines } from '../../cart/affected-lines.tsx';
 import { dueOf } from '../../cart/amounts.ts';
+import { BlockWords } from '../../cart/block-words.tsx';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { CartLine } from '../../cart/cart-line.tsx';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { Coupon } from '../../cart/coupon.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { FreeDelivery } from '../../cart/free-delivery.tsx';
-import { blockingGate, wordsOfBlock } from '../../cart/gates.ts';
+import { blockingGate } from '../../cart/gates.ts';
 import { lineKey } from '../../cart/line-key.ts';
 import { Offers } from '../../cart/offers.tsx';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
@@ -34,7 +35,6 @@ const subtitle = css`display:block;font-size:var(--fs-cap);font-weight:400;color
 const list = css`display:block`;
 const lines = css`display:block;padding-block:var(--s1)`;
 const sums = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const reason = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
 const GroupPart = lazy(() => import('../../group/group-part.tsx'));
 const GuestDock = lazy(() => import('../../group/guest-dock.tsx'));
@@ -103,11 +103,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
             >
               {t('cart.checkout')}
             </LinkButton>
-            {blocked ? (
-              <span id={`${titleId}-blocked`} className={reason}>
-                {t(wordsOfBlock(blocked))}
-              </span>
-            ) : null}
+            <BlockWords cart={cart} id={`${titleId}-blocked`} />
           </>
         ) : null
       }

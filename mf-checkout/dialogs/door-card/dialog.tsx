@@ -4,7 +4,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { type DialogOf, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, LinkButton, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
+import { Form, FormActions, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { ShareNetworkIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -48,7 +48,9 @@ const DoorCardDialog: DialogOf<typeof doorCardDialog> = ({ props, close, titleId
               {problem}
             </Banner>
           ) : null}
-          <SubmitButton data-test="make-door-card">{t('door.make')}</SubmitButton>
+          <FormActions>
+            <SubmitButton data-test="make-door-card">{t('door.make')}</SubmitButton>
+          </FormActions>
         </Form>
       )}
     </SheetLayout>

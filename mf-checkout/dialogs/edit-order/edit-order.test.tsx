@@ -130,7 +130,7 @@ describe('the dishes of an order for a chosen time', () => {
 
   it.each([
     ['en', 'You pay the difference of SAR 12.00 now.', 'The difference changed. Review it, then confirm.'],
-    ['ar', 'تدفع الآن الفرق 12.00 SAR.', 'تغيّر الفرق المطلوب. راجعه ثم أكّد.'],
+    ['ar', 'تدفع الآن الفرق 12.00 ر.س.', 'تغيّر الفرق المطلوب. راجعه ثم أكّد.'],
   ] as const)('whose difference changed meanwhile are priced again, in %s [CHK-064]', async (locale, words, said) => {
     const pay = { amount: '12.00', to: 'card', names: null, wallet: '0.00', points: 0 };
     const back = { amount: '0.00', to: 'card', wallet: '0.00', points: 0 };

@@ -3,7 +3,7 @@ import { type Order, rateOrder } from '@sufra/api/order/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
+import { Form, FormActions, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -84,9 +84,11 @@ export function RateForm({ order, onRated }: { readonly order: Order; readonly o
           {problem}
         </Banner>
       ) : null}
-      <SubmitButton data-test="send-rating" disabledReason={sending ? t('rate.waitPhotos') : null}>
-        {t('rate.send')}
-      </SubmitButton>
+      <FormActions>
+        <SubmitButton data-test="send-rating" disabledReason={sending ? t('rate.waitPhotos') : null}>
+          {t('rate.send')}
+        </SubmitButton>
+      </FormActions>
     </Form>
   );
 }

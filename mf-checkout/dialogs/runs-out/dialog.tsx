@@ -5,7 +5,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useCart, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Money, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ChoiceGroup, Form, RadioRow, SubmitButton, useBoundField } from '@sufra/ui/form';
+import { ChoiceGroup, Form, FormActions, RadioRow, SubmitButton, useBoundField } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
 
@@ -72,7 +72,9 @@ function Choices({ cartId, currency, line, onKept }: ChoicesProps) {
           {problem}
         </Banner>
       ) : null}
-      <SubmitButton data-test="keep-runs-out">{t('runsOut.keep')}</SubmitButton>
+      <FormActions>
+        <SubmitButton data-test="keep-runs-out">{t('runsOut.keep')}</SubmitButton>
+      </FormActions>
     </Form>
   );
 }

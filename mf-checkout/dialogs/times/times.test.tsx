@@ -11,6 +11,7 @@ const open = async (
   answer: object = timeSlots,
   period: string | null = null,
   session: SessionView = { customer: null, cart_id: null },
+  locale: 'ar' | 'en' = 'en',
 ) => {
   const closed: unknown[] = [];
   const caller = createFakeCaller({ [listTimeSlots.name]: answer });
@@ -20,7 +21,7 @@ const open = async (
       close={(result) => closed.push(result)}
       titleId="title"
     />,
-    { caller, session },
+    { caller, session, locale },
   );
   return { closed, caller };
 };
@@ -88,6 +89,14 @@ describe('times of a scheduled order', () => {
     ]);
     // Of many that are too soon the last two say where the list begins.
     expect(screen.getAllByText('Too soon')).toHaveLength(2);
+  });
+
+  it('are called by the part of the day that Arabic has for them: half past four is عصراً [CHK-010]', async () => {
+    const slots = ['06:00', '09:30', '13:30', '15:00'].map((time) => at(`2026-01-11T${time}:00.000Z`));
+    const answer = { ...timeSlots, days: [{ date: '2026-01-11', slots: slots as never }] };
+    await open(answer, '2026-01-11T15:00:00.000Z', undefined, 'ar');
+    const headings = await screen.findAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['صباحاً', 'ظهراً', 'عصراً', 'مساءً']);
   });
 
   it('that an order has is chosen at first, whichever zone it is written in [CHK-010, CHK-046]', async () => {

@@ -53,7 +53,7 @@ describe('an order over any page', () => {
 
   it.each([
     ['en', 'Order canceled', 'SAR 32.00 goes back the way you paid: Card.'],
-    ['ar', 'أُلغي الطلب', 'يُعاد إليك 32.00 SAR بالطريقة التي دفعت بها: بطاقة.'],
+    ['ar', 'أُلغي الطلب', 'يُعاد إليك 32.00 ر.س بالطريقة التي دفعت بها: بطاقة.'],
   ] as const)('that was canceled says what is with its money, in %s [CHK-046]', async (locale, title, words) => {
     const payment = { method_id: 'card', names: { ar: 'بطاقة', en: 'Card' }, status: 'paid' };
     const refund = { amount: '32.00', to: 'card', state: 'requested' };

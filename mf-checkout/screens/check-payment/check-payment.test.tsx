@@ -1,6 +1,7 @@
 import { getCart, getOrder } from '@sufra/api/order/endpoints';
 import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
 import { buildCart, buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -395,6 +396,29 @@ describe('in another browser than the one that ordered [CHK-031]', () => {
       await waitFor(() => expect(asked.navigated).toEqual(['/reservations/r1']));
       expect(asked.toasts).toEqual([{ text: said }]);
       expect(asked.announced).toEqual([said]);
+    },
+  );
+
+  it.each([
+    ['en', false, 'Your reservation is confirmed.', /^When.*08:30 PM · 4 guests$/],
+    ['en', true, 'Your reservation is changed.', /^When.*08:30 PM · 4 guests$/],
+    ['ar', true, 'تم تعديل الحجز.', /^الموعد.*08:30 م · 4 ضيوف$/],
+  ] as const)(
+    'a paid reservation says number, day, guests and branch, in %s, a difference %s [RES-028, RES-033]',
+    async (locale, is_change, said, when) => {
+      const sitting = {
+        ...{ starts_at: '2026-01-12T17:30:00Z', date: '2026-01-12', is_next_day: false },
+        ...{ guests_count: 4, time_zone: 'Asia/Riyadh' },
+      };
+      const stands = { id: 'r1', number: 'R-17', status: 'confirmed', confirmed: true, reason: null };
+      const reservation = { ...stands, is_change, sitting };
+      const paid = { state: 'paid', outcome: 'paid', order: null, reservation } as const;
+      await open({ ...SESSION, opens: false, place: { ...place, pickup_code: null }, ...paid }, undefined, locale);
+      await title();
+      expect(plainText(document.body)).toContain(said);
+      expect(plainText(screen.getByTestId('paid-sitting'))).toMatch(when);
+      for (const fact of ['#R-17', locale === 'ar' ? 'العليا' : 'Olaya']) expect(screen.getByText(fact)).toBeVisible();
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+966112345678']);
     },
   );
 

@@ -83,7 +83,7 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
     };
   },
   reservation: ({ session, begun }) => {
-    const { id, status, confirmed } = session.reservation!;
+    const { id, status, confirmed, is_change } = session.reservation!;
     const isChange = STANDING.has(status) && !confirmed;
     const back = reservationPagePath(id);
     const lost = isChange ? 'bank.changeLost' : 'bank.reservationReturning';
@@ -91,7 +91,8 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
       payPage: payReservationPath(id),
       back,
       backText: () => 'pay.toReservation',
-      paidText: begun?.isDifference ? 'bank.reservationChanged' : 'bank.reservationPaid',
+      // Another browser than the one that paid knows it from the provider alone.
+      paidText: (begun?.isDifference ?? is_change) ? 'bank.reservationChanged' : 'bank.reservationPaid',
       afterPaid: { path: back, text: 'pay.toReservation' },
       returning: confirmed ? 'bank.returned' : lost,
       stays: isChange ? 'bank.reservationStays' : null,

@@ -1,6 +1,7 @@
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
+import { formatSitting } from '@sufra/i18n/time/sitting';
+import { usePlatform, useText } from '@sufra/module';
 import { Money, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
@@ -11,12 +12,14 @@ interface FactsProps {
   readonly isElsewhere: boolean;
 }
 
-/** What it is about: how much, how, for which order. Where the order cannot be opened, also what it is fetched with. */
+/** What it is about: how much, how, for which order or reservation. Where that cannot be opened, also where and when it is, and what it is fetched with. */
 export function PaymentFacts({ session, isElsewhere }: FactsProps) {
-  const { amount, currency, method, order } = session;
+  const { amount, currency, method, order, reservation } = session;
   const place = isElsewhere ? session.place : null;
   const t = useText();
   const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const sitting = isElsewhere && reservation?.confirmed ? reservation.sitting : null;
   const name = localizedName(method.names, locale).text;
   return (
     <dl className={facts}>
@@ -39,6 +42,23 @@ export function PaymentFacts({ session, isElsewhere }: FactsProps) {
           <dt>{t('bank.order')}</dt>
           <dd>
             <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>
+          </dd>
+        </div>
+      ) : null}
+      {reservation?.number ? (
+        <div>
+          <dt>{t('bank.reservation')}</dt>
+          <dd>
+            <bdi dir="ltr" translate="no">{`#${reservation.number}`}</bdi>
+          </dd>
+        </div>
+      ) : null}
+      {sitting ? (
+        <div data-test="paid-sitting">
+          <dt>{t('bank.when')}</dt>
+          <dd>
+            {formatSitting(sitting, { locale, timeZone: sitting.time_zone, now })} ·{' '}
+            {t('pay.guests', { count: sitting.guests_count })}
           </dd>
         </div>
       ) : null}

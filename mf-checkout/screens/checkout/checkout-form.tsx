@@ -25,6 +25,7 @@ import { dueOf, isNothingDue } from '../../cart/amounts.ts';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { blockingGate } from '../../cart/gates.ts';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
+import { useBlockWords } from '../../cart/use-block-words.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { WaitingOrder } from '../../cart/waiting-order.tsx';
@@ -173,6 +174,7 @@ const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', paymen
 function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const t = useText();
   const errorText = useErrorText();
+  const blockWords = useBlockWords();
   const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });
   const methods = dataOf(answer);
   const { input: chosen } = useField<string>('payment_method_id', { subscription: { value: true } });
@@ -189,7 +191,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (waiting) return null;
     if (isOffline) return t(placing.isUnanswered(cart) ? 'checkout.offlineUnanswered' : 'errors.OFFLINE');
     if (!asap_allowed && !schedule_allowed) return t('checkout.closed');
-    if (gate?.code === 'BELOW_MINIMUM') return t('problems.belowMinimum');
+    if (gate?.code === 'BELOW_MINIMUM') return blockWords(cart);
     if (gate && time.delivery_time === 'asap' && schedule_allowed && NEEDS_TIME.has(gate.code))
       return t('checkout.chooseTimeFirst');
     if (gate) return errorText(gate, cart.context);

@@ -541,6 +541,9 @@ describe('checkout', () => {
     await fill(user);
     await user.click(button());
     expect(button()).toHaveAttribute('aria-disabled', 'true');
+    const described = button().getAttribute('aria-describedby');
+    expect(plainText(document.getElementById(described!))).toBe('Below minimum order, add more items: SAR 18.00 more');
+    expect(screen.getByRole('link', { name: 'Add dishes' })).toHaveAttribute('href', '/en/menu');
     expect(fake.callsOf(createOrder)).toHaveLength(0);
   });
 

@@ -168,7 +168,7 @@ describe('a payment link', () => {
 
   it.each([
     ['en', 'This order was paid when it was received', 'Cash: SAR 74.00. There is nothing left to pay.'],
-    ['ar', 'دُفع هذا الطلب عند الاستلام', 'نقداً: 74.00 SAR. لا يوجد مبلغ مستحق.'],
+    ['ar', 'دُفع هذا الطلب عند الاستلام', 'نقداً: 74.00 ر.س. لا يوجد مبلغ مستحق.'],
   ] as const)(
     'of a cash order that was handed over says in %s that it was paid then [CHK-035]',
     async (locale, title, text) => {

@@ -48,7 +48,7 @@ const PAID: Readonly<Record<string, Paid>> = {
     refund: refund('requested'),
     ...{
       en: 'SAR 32.00 goes back the way you paid: mada card.',
-      ar: 'يُعاد إليك 32.00 SAR بالطريقة التي دفعت بها: بطاقة مدى.',
+      ar: 'يُعاد إليك 32.00 ر.س بالطريقة التي دفعت بها: بطاقة مدى.',
     },
   },
   'a card, the money is back': {
@@ -57,7 +57,7 @@ const PAID: Readonly<Record<string, Paid>> = {
     isBack: true,
     ...{
       en: 'SAR 32.00 was returned the way you paid: mada card.',
-      ar: 'أُعيد إليك 32.00 SAR بالطريقة التي دفعت بها: بطاقة مدى.',
+      ar: 'أُعيد إليك 32.00 ر.س بالطريقة التي دفعت بها: بطاقة مدى.',
     },
   },
 };

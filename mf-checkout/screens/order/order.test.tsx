@@ -106,6 +106,28 @@ describe('the page of an order', () => {
     expect(plainText(document.body)).not.toMatch(/Partial refund|was returned|Returned to you/);
   });
 
+  it.each([
+    ['en', 'SAR 37.00', 'Returned to youSAR 20.00', 'Paid in the endSAR 17.00'],
+    ['ar', '37.00 ر.س', 'أُعيد إليك20.00 ر.س', 'المدفوع في النهاية17.00 ر.س'],
+  ] as const)(
+    'of which a part was given back is rated still, and its receipt says total, what went back and what was paid in the end, in %s [CHK-037, CHK-047]',
+    async (locale, total, back, net) => {
+      const order = buildOrder({
+        status: 'partially_refunded',
+        totals: [{ code: 'grand', amount: '37.00' }],
+        // A part of it went into the wallet.
+        refund: { amount: '15.00', to: 'card', state: 'done' },
+        net_paid: '17.00',
+        rate: { allowed: true, until: '2026-01-13T16:00:00.000Z', image_required: false },
+      });
+      await open('order', provider(order), { locale });
+      expect(plainText(await screen.findByTestId('receipt-refund'))).toBe(back);
+      expect(plainText(screen.getByTestId('receipt-net'))).toBe(net);
+      expect(plainText(document.body)).toContain(total);
+      expect(document.querySelector('[data-tap=rate-order]')).toBeVisible();
+    },
+  );
+
   it('of which money came back says so once, in one tense [CHK-061]', async () => {
     const { payment } = buildOrder();
     const order = buildOrder({

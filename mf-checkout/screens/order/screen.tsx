@@ -10,5 +10,5 @@ export default function OrderScreen() {
   const missing = useScreenStatus() === 404;
   const answer = useEndpoint(getOrder, { params: { id } }, { enabled: !missing, pollEvery: usePollWhenDisconnected() });
   useSuccessDialog(id);
-  return <OrderPage answer={answer} />;
+  return <OrderPage orderId={id} answer={answer} />;
 }

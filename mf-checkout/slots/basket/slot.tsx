@@ -5,7 +5,7 @@ import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { needsScripts } from '@sufra/module/scripted';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
 import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
@@ -18,6 +18,7 @@ import { useIsBesideMenu } from './use-is-beside-menu.ts';
 /** Only deliveries have one, only the column shows it, and no screen needs it before it is ready. */
 const Offers = lazy(async () => ({ default: (await import('../../cart/offers.tsx')).Offers }));
 const FreeDelivery = lazy(async () => ({ default: (await import('../../cart/free-delivery.tsx')).FreeDelivery }));
+const BlockWords = lazy(async () => ({ default: (await import('../../cart/block-words.tsx')).BlockWords }));
 
 /** As high as the window lets it be: the list alone gives way, total and button stay in view. */
 const column = css`
@@ -51,6 +52,10 @@ export default function Basket() {
   const hydrated = useHydrated();
   const early = useCartBadge<HTMLSpanElement>();
   const offline = error?.failure === 'offline';
+  // What else prevents the order is said by the menu, the lines or the checkout.
+  const minimum = cart?.gates.filter(({ code }) => code === 'BELOW_MINIMUM') ?? [];
+  const isBelow = minimum.length > 0 && isBesideMenu;
+  const blockId = useId();
   const due = cart && dueOf(cart);
   const checkout = localePath(locale, '/checkout');
   const amount = cart ? (
@@ -117,9 +122,22 @@ export default function Basket() {
             {cart ? (
               <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
             ) : null}
-            <LinkButton kind="pay" block href={checkout} className={action} amount={amount} {...tap('basket-checkout')}>
+            <LinkButton
+              kind="pay"
+              block
+              href={checkout}
+              className={action}
+              amount={amount}
+              aria-describedby={isBelow ? blockId : undefined}
+              {...tap('basket-checkout')}
+            >
               {t('cart.checkout')}
             </LinkButton>
+            {cart && isBelow ? (
+              <Suspense fallback={null}>
+                <BlockWords cart={{ currency: cart.currency, gates: minimum }} id={blockId} />
+              </Suspense>
+            ) : null}
           </>
         )}
       </Card>

@@ -38,8 +38,8 @@ const ENDS: Readonly<Record<string, End>> = {
 };
 const MONEY = [
   { goes_back: null, en: '', ar: '' },
-  { goes_back: '32.00', is_back: false, en: 'SAR 32.00 goes back to you', ar: 'يُعاد إليك 32.00 SAR' },
-  { goes_back: '32.00', is_back: true, en: 'SAR 32.00 was returned to you', ar: 'أُعيد إليك 32.00 SAR' },
+  { goes_back: '32.00', is_back: false, en: 'SAR 32.00 goes back to you', ar: 'يُعاد إليك 32.00 ر.س' },
+  { goes_back: '32.00', is_back: true, en: 'SAR 32.00 was returned to you', ar: 'أُعيد إليك 32.00 ر.س' },
 ] as const;
 
 const CELLS = Object.entries(ENDS).flatMap(([who, end]) =>

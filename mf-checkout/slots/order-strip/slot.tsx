@@ -6,7 +6,6 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
 import { isBelow, useStripRoom } from '@sufra/module/strip-room';
-import { css } from '@sufra/ui/css';
 import {
   BagFillIcon,
   CheckCircleFillIcon,
@@ -20,16 +19,17 @@ import { useReopenCart } from '../../cart/use-reopen-cart.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
 import { useStatusWords } from '../../order/status-words.ts';
+import { useChangeWords } from '../../order/use-change-words.ts';
 import { useIsLate } from '../../order/use-is-late.ts';
+import { useOpenChange } from '../../order/use-open-change.ts';
 import { useSpokenLate } from '../../order/use-spoken-late.ts';
 import { openDocument, payPath } from '../../payment/pay-path.ts';
-import { isThere } from './is-there.ts';
+import { CutOffStrip } from './cut-off-strip.tsx';
+import { byUrgency, isThere } from './is-there.ts';
+import { More } from './more.tsx';
+import { Numbered } from './numbered.tsx';
 import { useSpokenOrders } from './use-spoken-orders.ts';
-import { useStripOrders } from './use-strip-orders.ts';
-
-// Of the only order a phone needs no number; a screen reader gets it on any screen.
-const onWide = css`font-weight:400;@media (max-width:37.49em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
-const plain = css`font-weight:400`;
+import { type RunningOrder, useStripOrders } from './use-strip-orders.ts';
 
 /**
  * Above every page: running orders, and what was just added where no script can say it. It is on every page, so it also opens the
@@ -51,15 +51,18 @@ const ORDER_PAGES = ['/o', '/order', '/account/orders'];
 const NOT_WHILE_RUNNING = [...ORDER_PAGES, '/checkout'];
 
 /**
- * An order that is ready before all; then the newest: one that ended, how and why, until it is opened or closed; one that runs, with what to know of it now
- * and the way to its page; several that run by their number and the way to the list (X-022, CHK-051).
+ * An order that is ready before all; then the newest: one that ended, how and why, until it is opened or closed; one that waits for its payment. Of those
+ * that run the most urgent, with what to know of it now and the way to its page; of several with its number, how many more there are and the way to the list
+ * (X-022, CHK-051).
  */
 function RunningOrders({ path }: { readonly path: string }) {
-  const { running, ended, waiting, isKnown, dismiss } = useStripOrders(path);
-  const [first] = running;
-  const ready = running.find(isThere);
+  const { running, asOf, ended, waiting, isKnown, dismiss } = useStripOrders(path);
+  const [newest] = running;
+  const urgent = byUrgency(running);
+  const [first] = urgent;
+  const isReady = first !== undefined && isThere(first);
   // What runs comes first: a newer order takes the place of the last word of an older one, and one that is ready of every other.
-  const isNewest = (order: OrderSummary) => !ready && (!first || order.created_at > first.created_at);
+  const isNewest = (order: OrderSummary) => !isReady && (!newest || order.created_at > newest.created_at);
   const over = ended.find(isNewest);
   const unpaid = waiting.find(isNewest);
   const isNews = over !== undefined || unpaid !== undefined;
@@ -74,13 +77,13 @@ function RunningOrders({ path }: { readonly path: string }) {
   const isOneOf = running.length + ended.length + waiting.length > 1;
   if (over) return <EndedOrder order={over} isOneOf={isOneOf} onSeen={() => dismiss(over.id)} />;
   if (unpaid) return <UnpaidOrder order={unpaid} isOneOf={isOneOf} />;
-  if (ready) return <OneOrder order={ready} isOneOf={isOneOf} />;
   if (!first) return null;
-  return running.length > 1 ? <SeveralOrders count={running.length} /> : <OneOrder order={first} isOneOf={isOneOf} />;
+  if (asOf !== null) return <CutOffStrip orders={urgent} at={asOf} />;
+  return <OneOrder order={first} isOneOf={isOneOf} more={running.length + waiting.length - 1} />;
 }
 
-interface OneProps {
-  readonly order: OrderSummary;
+interface OneProps<Order = OrderSummary> {
+  readonly order: Order;
   /** There are others: its number is shown on any screen. */
   readonly isOneOf: boolean;
 }
@@ -92,23 +95,21 @@ const ICONS: Readonly<Record<string, typeof ReceiptFillIcon>> = {
   outdelivery: MopedIcon,
 };
 
-const pageOf = ({ id }: OrderSummary) => `/order/${encodeURIComponent(id)}`;
+const pageOf = ({ id }: Pick<OrderSummary, 'id'>) => `/order/${encodeURIComponent(id)}`;
 
-function Numbered({ order, isOneOf }: OneProps) {
-  const t = useText();
-  return (
-    <span className={isOneOf ? plain : onWide}>
-      {t('order.heading')} <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>{' '}
-    </span>
-  );
+interface RunningProps extends OneProps<RunningOrder> {
+  /** Others that run, or wait for their payment. */
+  readonly more: number;
 }
 
-function OneOrder({ order, isOneOf }: OneProps) {
+function OneOrder({ order, isOneOf, more }: RunningProps) {
   const t = useText();
   const { locale } = useLocale();
   const { context, navigate } = usePlatform();
   const track = useDialog(trackingDialog);
   const isLate = useIsLate(order);
+  const change = useOpenChange(order);
+  const changeWords = useChangeWords();
   const { label } = shownStatus(order.status, context.tenant.messages, locale, order.type);
   const promise =
     isThere(order) && order.type === 'pickup'
@@ -116,19 +117,25 @@ function OneOrder({ order, isOneOf }: OneProps) {
       : promiseText(order, { t, locale, now: context.now, isLate });
   useSpokenLate(order, isLate);
   const page = pageOf(order);
-  const Icon = isLate ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);
+  const Icon = isLate || change ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);
+  const status = !promise ? label : isThere(order) ? `${label} · ${promise}` : `${promise} · ${label}`;
   return (
     <PageStrip
       label={t('strip.label')}
       icon={<Icon />}
       tone={isThere(order) ? 'success' : undefined}
-      to={page}
-      onOpen={() => void track({ order_id: order.id }).then((result) => result === 'details' && navigate(page))}
-      action={t('strip.open')}
+      to={more > 0 ? ordersPath(context) : page}
+      // A change is paid or given up on the page of the order.
+      onOpen={
+        more > 0 || change
+          ? undefined
+          : () => void track({ order_id: order.id }).then((result) => result === 'details' && navigate(page))
+      }
+      action={more > 0 ? <More count={more} /> : t(change ? 'strip.pay' : 'strip.open')}
       data-test="order-strip"
     >
       <Numbered order={order} isOneOf={isOneOf} />
-      {!promise ? label : isThere(order) ? `${label} · ${promise}` : `${promise} · ${label}`}
+      {change ? changeWords(order, change) : status}
     </PageStrip>
   );
 }
@@ -147,22 +154,6 @@ function UnpaidOrder({ order, isOneOf }: OneProps) {
     >
       <Numbered order={order} isOneOf={isOneOf} />
       {t('strip.waiting')}
-    </PageStrip>
-  );
-}
-
-function SeveralOrders({ count }: { readonly count: number }) {
-  const t = useText();
-  const { context } = usePlatform();
-  return (
-    <PageStrip
-      label={t('strip.label')}
-      icon={<ReceiptFillIcon />}
-      to={ordersPath(context)}
-      action={t('strip.all')}
-      data-test="order-strip"
-    >
-      {t('strip.running', { count })}
     </PageStrip>
   );
 }

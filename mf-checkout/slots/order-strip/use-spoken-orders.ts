@@ -4,8 +4,10 @@ import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
 import { useStatusWords } from '../../order/status-words.ts';
 
+type SpokenOrder = Pick<OrderSummary, 'id' | 'number' | 'status'> & Partial<OrderSummary>;
+
 /** Says each change of an order's status once, wherever its customer is; `isSaid`: this page says it itself. */
-export function useSpokenOrders(orders: readonly OrderSummary[], isSaid: boolean): void {
+export function useSpokenOrders(orders: readonly SpokenOrder[], isSaid: boolean): void {
   const t = useText();
   const { announce } = usePlatform();
   const words = useStatusWords();

@@ -1,16 +1,22 @@
-/** Orders of this visitor that the strip speaks of: those that run, and those whose end was not seen yet. */
+/** Orders of this visitor that the strip speaks of: those that run, without a network as they were known last, and those whose end was not seen yet. */
 import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
 import { orderCreated } from '@sufra/contract/modules/checkout';
-import { HOUR_MS } from '@sufra/i18n/time/units';
 import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useTopic } from '@sufra/module';
+import { useOnline } from '@sufra/module/online';
 import { timeOnPage } from '@sufra/module/time-on-page';
 import { useEffect, useMemo, useState } from 'react';
 import { followedOrders, forgetEnded, runningOrders } from '../../storage/device-orders.ts';
+import { type KnownOrder, type KnownOrders, SPOKEN_OF_MS, timeOf, useKnownOrders } from '../../storage/known-orders.ts';
+
+/** Without a network what a device stores of an order is all that is known of it. */
+export type RunningOrder = KnownOrder & Partial<OrderSummary>;
 
 export interface StripOrders {
   /** Newest first: those of the account, and those of the device that are in none. */
-  readonly running: readonly OrderSummary[];
+  readonly running: readonly RunningOrder[];
+  /** There is no network, and `running` is as of this moment, epoch milliseconds; null: it is as it is. */
+  readonly asOf: number | null;
   /** Newest first: those that a page of this device showed running, and whose end its visitor has not seen yet. */
   readonly ended: readonly OrderSummary[];
   /** Newest first: those that are made once they are paid. */
@@ -20,9 +26,6 @@ export interface StripOrders {
   /** Its end was seen. */
   dismiss(id: string): void;
 }
-
-/** How long after its time a finished order is shown as news: on the next page and after a reload, not another day. */
-const NEWS_MS = 12 * HOUR_MS;
 
 export function useStripOrders(path: string): StripOrders {
   const session = useSession();
@@ -62,8 +65,7 @@ export function useStripOrders(path: string): StripOrders {
     setFollowed(followedOrders.recentIds(now));
   }, [all]);
   const { context } = usePlatform();
-  const isNews = ({ promised_to, created_at }: OrderSummary) =>
-    timeOnPage(context) - Date.parse(promised_to ?? created_at) < NEWS_MS;
+  const isNews = (order: OrderSummary) => timeOnPage(context) - timeOf(order) < SPOKEN_OF_MS;
   const ended = all.filter(
     (one) =>
       followed.includes(one.id) &&
@@ -82,15 +84,34 @@ export function useStripOrders(path: string): StripOrders {
     runningOrders.keepOnly(ids.split(' '), updatedAt);
   }, [ids, updatedAt]);
 
+  const isKnown =
+    session !== null &&
+    placed !== undefined &&
+    (!isCustomer || account !== undefined) &&
+    (!asked || device !== undefined);
+  const isCutOff =
+    !useOnline() || [listed, here].some(({ state, error }) => state === 'failed' && error.failure === 'offline');
+  const hasAnswer = account !== undefined || device !== undefined;
+  const answeredAt = Math.min(...[listed, here].flatMap((one) => ('updatedAt' in one ? [one.updatedAt] : [])));
+  const store = useKnownOrders();
+  const [known, setKnown] = useState<{ orders: KnownOrders | null; session: typeof session } | null>(null);
+  // A session that could not be asked for reads as a guest's: it says nothing until it is asked for again.
+  const isSettled = isKnown && (hasAnswer || !known?.orders || session !== known.session);
+  useEffect(() => {
+    if (isCutOff) setKnown({ orders: store.read(), session });
+    else if (isSettled) {
+      store.write(all.filter(isActive), answeredAt);
+      setKnown(null);
+    }
+  }, [isCutOff, isSettled, all, answeredAt, session, store]);
+  const last = isCutOff || !isSettled ? (known?.orders ?? null) : null;
+
   return {
-    running: all.filter(({ status }) => isActiveOrder(status)),
+    running: hasAnswer || !last ? all.filter(isActive) : last.orders,
+    asOf: last?.at ?? null,
     ended,
     waiting: all.filter(isWaiting),
-    isKnown:
-      session !== null &&
-      placed !== undefined &&
-      (!isCustomer || account !== undefined) &&
-      (!asked || device !== undefined),
+    isKnown: isSettled,
     dismiss(id) {
       forgetEnded(id);
       setFollowed(followedOrders.recentIds(Date.now()));
@@ -98,4 +119,5 @@ export function useStripOrders(path: string): StripOrders {
   };
 }
 
+const isActive = ({ status }: OrderSummary) => isActiveOrder(status);
 const isWaiting = ({ status }: OrderSummary) => status === 'callcenter_pending';

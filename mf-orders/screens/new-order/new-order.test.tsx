@@ -12,6 +12,7 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, type FakeCaller, offline, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -107,6 +108,36 @@ describe('an order that staff type in', () => {
         lines: [{ item_id: 'chops', options: [{ option_id: 'whole', qty: 1 }] }],
       }),
     );
+  });
+
+  it('says what each choice costs as the guest would pay it: the price itself, on top of it, or included [SHOP-024]', async () => {
+    const chops = buildChops();
+    const [size] = chops.option_groups;
+    const sized = { ...size!, options: size!.options.map((option) => ({ ...option, price: '20.00' })) };
+    const more = {
+      ...{
+        ...size!,
+        id: 'more',
+        names: { ar: 'إضافات', en: 'More' },
+        select: 'multi' as const,
+        min: 0,
+        max: 2,
+        free_count: 1,
+      },
+      options: ['dear', 'cheap'].map((id, at) => ({
+        ...{ ...size!.options[0]!, id, names: { ar: id, en: id }, price: at === 0 ? '8.00' : '4.00' },
+      })),
+    };
+    const dish = { ...chops, price: '0.00', option_groups: [sized, more] };
+    await show({ [readOrderDish.name]: dish });
+    await userEvent.type(await dishField(), 'chops{Enter}');
+    const form = within(await screen.findByRole('form', { name: 'Lamb chops' }));
+    const row = (box: HTMLElement) => plainText(box.closest('label'));
+    expect(row(form.getByRole('radio', { name: /Half/ }))).toMatch(/Half ?SAR 20\.00/);
+    const dear = form.getByRole('checkbox', { name: /dear/ });
+    expect(row(dear)).toContain('included');
+    await userEvent.click(dear);
+    expect(row(form.getByRole('checkbox', { name: /cheap/ }))).toContain('+SAR 8.00');
   });
 
   it('adds no dish that is sold out [SHOP-024]', async () => {

@@ -67,6 +67,14 @@ describe('the history of orders', () => {
     expect(byPoints).toMatch(/N-6.*Handed over.*Refunded/);
   });
 
+  it('says of one that was given back in part what went back and what was paid in the end [SHOP-021]', async () => {
+    const payment = { ...order('').payment, state: 'paid' as const, outcome: 'paid' as const, given_back: '20.00' };
+    const orders = [order('N-7', { status: 'partially_refunded', payment: { ...payment, net: '122.00' } })];
+    await show({ [listOrderHistory.name]: { orders, next: null } });
+    const row = within(await screen.findByRole('list', { name: 'All orders' })).getByRole('listitem');
+    expect(plainText(row)).toMatch(/N-7.*Given back SAR 20\.00 · Paid in the end SAR 122\.00/);
+  });
+
   it('begins with the orders on a phone: day, state and branch stand behind a button until one is chosen [SHOP-021]', async () => {
     await show();
     const button = (await screen.findByText('Day, state and branch')).closest('button')!;

@@ -1,7 +1,7 @@
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import type { StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Badge, Chip, IconButton } from '@sufra/ui';
@@ -49,7 +49,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
   return (
     <div className={line}>
       <ChoiceWords names={option.names} onChange={(names) => onChange({ ...option, names })} />
-      <Field label={t('choices.adds', { currency: own.currency })} className={amount}>
+      <Field label={t('choices.adds', { currency: currencyLabel(own.currency, locale) })} className={amount}>
         {(control) => (
           <input
             {...control}

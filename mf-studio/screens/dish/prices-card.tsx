@@ -1,6 +1,6 @@
 import { type StaffDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
@@ -68,6 +68,7 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
   const t = useText();
   const errorText = useErrorText();
   const { caller, toast } = usePlatform();
+  const { locale } = useLocale();
   const { own } = useWorkplace();
   const proved = useFreshProof();
   const words = useClashWords('dish');
@@ -118,7 +119,11 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
           run();
         }}
       >
-        <Field label={`${label} (${own.currency})`} className={field} error={save.error ? errorText(save.error) : null}>
+        <Field
+          label={`${label} (${currencyLabel(own.currency, locale)})`}
+          className={field}
+          error={save.error ? errorText(save.error) : null}
+        >
           {input(values.price, (typed) => edited.set({ price: typed }))}
         </Field>
         {old === undefined ? null : (

@@ -1,5 +1,5 @@
 import { type ListedDish, orderDishes, type StaffMenu, type StaffMenuGroup } from '@sufra/api/staff/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Name } from '@sufra/ui';
@@ -108,7 +108,7 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
               <tr>
                 <th scope="col">{t('menu.dish')}</th>
                 <th scope="col">{t('menu.branches')}</th>
-                <th scope="col">{t('menu.price', { currency: own.currency })}</th>
+                <th scope="col">{t('menu.price', { currency: currencyLabel(own.currency, locale) })}</th>
                 <th scope="col">{t('menu.state')}</th>
                 <th scope="col">{t('menu.place')}</th>
               </tr>

@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { createDish } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { currencyLabel, useLocale } from '@sufra/i18n';
 import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
@@ -21,6 +22,7 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
   const errorText = useErrorText();
   const { toast } = usePlatform();
   const { own } = useWorkplace();
+  const { locale } = useLocale();
   const create = useAttempt(createDish);
   const proved = useFreshProof();
   return (
@@ -49,7 +51,7 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
         <TextField name="en" label={t('dish.nameEn')} dir="ltr" maxLength={MENU_LIMITS.name} />
         <TextField
           name="price"
-          label={t('menu.price', { currency: own.currency })}
+          label={t('menu.price', { currency: currencyLabel(own.currency, locale) })}
           dir="ltr"
           inputMode="decimal"
           maxLength={40}

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { changePrices, type PricesChange, previewPrices } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/menu-limits';
-import { localizedName, readAmount, useLocale } from '@sufra/i18n';
+import { currencyLabel, localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Banner, Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
@@ -72,7 +72,7 @@ function Prices() {
                 >
                   {PRICE_CHANGES.map((one) => (
                     <option key={one} value={one}>
-                      {t(`prices.kind.${one}`, { currency: own.currency })}
+                      {t(`prices.kind.${one}`, { currency: currencyLabel(own.currency, locale) })}
                     </option>
                   ))}
                 </Select>

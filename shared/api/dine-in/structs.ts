@@ -203,6 +203,8 @@ export const session = type({
   bill_undo_seconds: optional(nullable(number())),
   /** What is sent: the bill. */
   totals: array(total),
+  /** Of the bill, what is paid neither by a share nor by what staff noted. Null or absent: it was not asked for, nothing was sent, or that is not said. */
+  left: optional(nullable(money)),
   /** Lines that are not sent yet. */
   unsent_total: money,
   /** What can be done now. */

@@ -6,7 +6,15 @@
  */
 import { defineEndpoint } from '../endpoint.ts';
 
-export type { Group, GroupChange, GroupMember, GroupShare, GroupShares, PayableGroupShare } from './group-structs.ts';
+export type {
+  Group,
+  GroupChange,
+  GroupMember,
+  GroupShare,
+  GroupShares,
+  PaidGroupShare,
+  PayableGroupShare,
+} from './group-structs.ts';
 
 /**
  * Opens a cart to others, under the host's name. A cart with a live group is answered with that group. Owner as `getCart`. 403 MODULE_DISABLED also for a
@@ -24,7 +32,10 @@ export const openGroup = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** A group; a visitor that is no member learns the host's name, branch, state and deadline. 404 NOT_FOUND. */
+/**
+ * A group; a visitor that is no member learns the host's name, branch, state and deadline. Once it is over, a customer that paid a share of it is its member on
+ * any device. 404 NOT_FOUND.
+ */
 export const getGroup = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-group',
   method: 'GET',
@@ -99,6 +110,22 @@ export const getGroupShare = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { groupParams, payableGroupShare } = await import('./group-structs.ts');
     return { params: groupParams, response: payableGroupShare };
+  },
+});
+
+/**
+ * Shares that the visitor paid of group orders that others placed, the 20 newest first (CHK-053): those of this device's seats, and those that the customer
+ * paid on any device. The host's share is in the host's own order.
+ */
+export const listGroupShares = /* @__PURE__ */ defineEndpoint({
+  name: 'order.list-group-shares',
+  method: 'GET',
+  path: '/api/v1/order/group-shares',
+  own: true,
+  staleOn: ['cart.line', 'order.status'],
+  structs: async () => {
+    const { paidGroupShares } = await import('./group-structs.ts');
+    return { response: paidGroupShares };
   },
 });
 

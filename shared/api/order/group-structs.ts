@@ -119,11 +119,27 @@ export const payableGroupShare = type({
   type: orderType,
 });
 
+const paidGroupShare = type({
+  id,
+  group_id: id,
+  host_name: string(),
+  amount: money,
+  currency: string(),
+  /** As in a group: `paid`, `returning` or `returned`. */
+  state: string(),
+  /** Of the order; null: it waits for its other shares. */
+  number: nullable(string()),
+  branch: type({ id, names, time_zone: string() }),
+  created_at: instant,
+});
+export const paidGroupShares = array(paidGroupShare);
+
 export const joined = type({ group, member_token: optional(string()) });
 
 export type Group = Infer<typeof group>;
 export type GroupShares = NonNullable<Group['shares']>;
 export type GroupShare = GroupShares['list'][number];
+export type PaidGroupShare = Infer<typeof paidGroupShare>;
 export type PayableGroupShare = Infer<typeof payableGroupShare>;
 export type GroupMember = Group['members'][number];
 export type GroupChange = Infer<typeof changeGroupBody>;

@@ -81,6 +81,56 @@ export function addedBy(group: ChoiceGroup, choices: Choices, optionId: string):
   return at(before + 1) - at(before);
 }
 
+/** What a guest pays for an option, as a dish says it while they choose. In minor units. */
+export type OptionPrice =
+  /** The dish costs nothing itself: this is its price, nothing on top of one. */
+  | { readonly is: 'price'; readonly amount: number }
+  /** On top of what is chosen. `free`: units of it that are chosen and cost nothing. */
+  | { readonly is: 'added'; readonly amount: number; readonly free: number }
+  /** Nothing is paid for it. `isGift`: the group gives it away. */
+  | { readonly is: 'included'; readonly isGift: boolean };
+
+/**
+ * The group whose options are the price of a dish that costs nothing itself: the first that must be chosen from and gives nothing away. Undefined: options
+ * add to the price.
+ */
+export function priceGroupOf({ price }: { price: string }, groups: readonly ChoiceGroup[]): ChoiceGroup | undefined {
+  if (readMinor(price) !== 0) return undefined;
+  return groups.find(
+    ({ kind, broughtBy, min, free, options }) =>
+      kind === 'option' &&
+      broughtBy === null &&
+      min > 0 &&
+      free === 0 &&
+      options.every((option) => minorOf(option) > 0),
+  );
+}
+
+/**
+ * Of an option that is chosen once at most and is chosen: what is paid for it now, so that the rows add up to the total. Of the others: what choosing it, or
+ * one more of it, adds. `isPrice`: the group is that of `priceGroupOf`.
+ */
+export function optionPrice(
+  group: ChoiceGroup,
+  choices: Choices,
+  optionId: string,
+  { isPrice }: { readonly isPrice: boolean },
+): OptionPrice {
+  const option = group.options.find(({ id }) => id === optionId);
+  const own = option ? minorOf(option) : 0;
+  const units = unitsOf(choices, optionId);
+  const free = unitsOf(freeUnits(group, choices), optionId);
+  const isHere = group.select === 'multi' && units > 0;
+  const amount = isHere ? own * (units - free) : addedBy(group, choices, optionId);
+  if (amount === 0) return { is: 'included', isGift: own !== 0 };
+  return isPrice ? { is: 'price', amount } : { is: 'added', amount, free: isHere ? 0 : free };
+}
+
+/** Whether it matters which of the chosen ones a group gives away: the cheapest, where prices differ. */
+export function givesCheapest({ free, options }: ChoiceGroup): boolean {
+  return free > 0 && new Set(options.map(minorOf)).size > 1;
+}
+
 /** A price that cannot be read sorts as nothing here; adding it up throws. */
 function minorOf({ price }: { price: string }): number {
   return readMinor(price) ?? 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { OptionGroup } from '../menu/structs.ts';
 import { groupsOf } from './choices.ts';
 import { lineKey } from './line-key.ts';
-import { addedBy, priceLine } from './line-price.ts';
+import { addedBy, givesCheapest, optionPrice, priceGroupOf, priceLine } from './line-price.ts';
 import { fromMinor, toMinor } from './minor.ts';
 import { computeTotals, vatInside } from './totals.ts';
 
@@ -44,6 +44,64 @@ describe('price of a line', () => {
     ['unknown options cost nothing', dish('5.00', extras()), { zzz: 5 }, 1, 500, 500],
   ])('%s', (_, item, quantities, qty, unit, total) => {
     expect(priceLine(item, { qty, options: chosen(quantities) })).toEqual({ unit, total, deposit: 0 });
+  });
+
+  it.each<[string, string, Partial<OptionGroup>[], number | null]>([
+    [
+      'the first that must be chosen from',
+      '0.00',
+      [
+        { id: 'size', min: 1 },
+        { id: 'more', min: 1 },
+      ],
+      0,
+    ],
+    ['not one that nothing must be taken of', '0.00', [{ min: 0 }, { min: 1 }], 1],
+    ['not one with an option that costs nothing', '0.00', [{ min: 1, options: [priced('n', '0.00')] }, { min: 1 }], 1],
+    ['not one that gives something away', '0.00', [{ min: 1, free_count: 1 }], null],
+    ['none where the dish has a price', '10.00', [{ min: 1 }], null],
+    ['none where the price cannot be read', '?', [{ min: 1 }], null],
+  ])('the options are the price of a dish: %s [MENU-023]', (_, price, changes, at) => {
+    const groups = groupsOf(dish(price, ...changes.map((each, n) => extras({ id: `g${n}`, ...each }))));
+    expect(priceGroupOf({ price }, groups)).toBe(at === null ? undefined : groups[at]);
+  });
+
+  it.each<[string, OptionGroup['select'], Record<string, number>, (string | number)[]]>([
+    ['nothing is chosen yet', 'quantity', {}, ['free', 'free', 'free']],
+    ['the cheapest of the chosen is free', 'multi', { a: 1, b: 1 }, ['free', 350, 200]],
+    ['a unit that is free beside one more', 'quantity', { b: 1 }, [350, '350 and 1 free', 350]],
+    ['what is chosen once', 'single', { b: 1 }, ['free', 'free', 'free']],
+  ])('beside the options of a group that gives one away: %s', (_, select, choices, shown) => {
+    const [group] = groupsOf(dish('10.00', extras({ select, free_count: 1 })));
+    const said = group!.options.map(({ id }) => {
+      const is = optionPrice(group!, choices, id, { isPrice: false });
+      if (is.is === 'included') return 'free';
+      return is.is === 'added' && is.free > 0 ? `${is.amount} and ${is.free} free` : is.amount;
+    });
+    expect(said).toEqual(shown);
+  });
+
+  it('beside the boxes that are ticked stands what the group costs, together', () => {
+    fc.assert(
+      fc.property(fc.subarray(['a', 'b', 'c']), fc.integer({ min: 0, max: 4 }), (ids, free_count) => {
+        const item = dish('10.00', extras({ select: 'multi', free_count }));
+        const options = ids.map((option_id) => ({ option_id, qty: 1 }));
+        const choices = Object.fromEntries(ids.map((id) => [id, 1]));
+        const [group] = groupsOf(item, choices);
+        const sum = ids.reduce((all, id) => {
+          const is = optionPrice(group!, choices, id, { isPrice: false });
+          return all + (is.is === 'included' ? 0 : is.amount);
+        }, 1000);
+        expect(sum).toBe(priceLine(item, { qty: 1, options }).unit);
+      }),
+    );
+  });
+
+  it('which one a group gives away matters where prices differ', () => {
+    const given = (changes: Partial<OptionGroup>) => groupsOf(dish('10.00', extras(changes))).map(givesCheapest);
+    expect(given({ free_count: 1 })).toEqual([true]);
+    expect(given({ free_count: 1, options: [priced('a', '2.00'), priced('b', '2.00')] })).toEqual([false]);
+    expect(given({})).toEqual([false]);
   });
 
   it('keeps refundable deposits apart from the price [MENU-019]', () => {

@@ -184,6 +184,14 @@ const earned = type({
   challenges: array(type({ id, names, kind: string(), progress: number(), target: number(), done: boolean() })),
 });
 
+/**
+ * What was paid in the end: the total with its tip, less what went back since the order was handed over, by every way. Null or absent: nothing went back since, or
+ * each paid their own share of it.
+ */
+const netPaid = optional(nullable(money));
+
+const orderChange = type({ amount: money, pay_until: instant });
+
 export const orderSummary = type({
   id,
   number: string(),
@@ -208,8 +216,13 @@ export const orderSummary = type({
   goes_back: optional(nullable(money)),
   /** Whether all of `goes_back` is there. Absent: not said. */
   is_back: optional(boolean()),
+  net_paid: netPaid,
   /** Absent from a server of before 2026-12. */
   delivery_time: optional(enums(['asap', 'schedule'])),
+  /** Said at the counter, so that a device knows it without a network too. Null or absent: there is none. */
+  pickup_code: optional(nullable(string())),
+  /** A change of its dishes that is made once `amount` more is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
+  change: optional(nullable(orderChange)),
   /**
    * Of an order on the way: the `eta` of its courier, and its moment. Null or absent: it has no courier, or the provider does not
    * say.
@@ -278,7 +291,7 @@ export const order = type({
   /** Whether its customer may change its dishes now: one for a chosen time, until `cancel.until`. Absent: not said. */
   editable: optional(boolean()),
   /** A change of its dishes that costs `amount` more and is made once that is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
-  change: optional(nullable(type({ amount: money, pay_until: instant }))),
+  change: optional(nullable(orderChange)),
   /** Messages about it can be sent to a device (`subscribeToOrder`). Absent: they cannot. */
   pushes: optional(boolean()),
   /** Points that it brings beside those of its dishes when it is delivered, for its quiet time. Null or absent: none. */
@@ -293,6 +306,7 @@ export const order = type({
    * or absent: not said. The gateways that this product has name no day. A provider whose gateway does, or whose restaurant knows its bank, may say it.
    */
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
+  net_paid: netPaid,
   rate: ratingTerms,
   /** Null: not rated. */
   rating: nullable(rating),

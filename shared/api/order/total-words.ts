@@ -22,6 +22,8 @@ export const TOTAL_WORDS = {
     tip: 'إكرامية',
     withTip: 'الإجمالي مع الإكرامية',
     due: 'المطلوب دفعه',
+    /** After money went back of an order that was handed over. */
+    net: 'المدفوع في النهاية',
   },
   en: {
     items: 'Subtotal',
@@ -38,6 +40,7 @@ export const TOTAL_WORDS = {
     tip: 'Tip',
     withTip: 'Total with tip',
     due: 'To pay',
+    net: 'Paid in the end',
   },
 } satisfies Record<BaseLocale, unknown>;
 

@@ -12,7 +12,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { id, instant, money, names, orderType, price } from '../shapes.ts';
+import { day, id, instant, money, names, orderType, price } from '../shapes.ts';
 import { PAYMENT_PURPOSES } from './purposes.ts';
 
 export const methodsQuery = type({
@@ -136,8 +136,27 @@ export const session = type({
       cart_id: optional(nullable(id)),
     }),
   ),
-  /** Of a session with `purpose: reservation`, whose `order` is null. `status`: as on the wire of reservations. */
-  reservation: optional(nullable(type({ id, status: string(), confirmed: boolean(), reason: nullable(names) }))),
+  /**
+   * Of a session with `purpose: reservation`, whose `order` is null. `status`: as on the wire of reservations. `is_change`: it paid the difference of a change; absent:
+   * not said. `sitting`: when and for how many the table is; null or absent: there is no table, or that is not said.
+   */
+  reservation: optional(
+    nullable(
+      type({
+        ...{ id, status: string(), confirmed: boolean(), reason: nullable(names) },
+        number: optional(string()),
+        is_change: optional(boolean()),
+        sitting: optional(
+          nullable(
+            type({
+              ...{ starts_at: instant, date: nullable(day), is_next_day: boolean() },
+              ...{ guests_count: number(), time_zone: string() },
+            }),
+          ),
+        ),
+      }),
+    ),
+  ),
   /** Of a session with `purpose: wallet`. `credited`: its money is in the wallet. */
   top_up: optional(nullable(type({ id, credited: boolean() }))),
   /**

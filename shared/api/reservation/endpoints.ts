@@ -155,8 +155,8 @@ export const extendHold = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * "Running late": informs the restaurant, which holds the table so much longer. 404, 409 RESERVATION_TRANSITION when it is too
- * late or too early for it.
+ * "Running late": informs the restaurant, which holds the table so much longer; with 0 minutes, before the start, the party comes on time after all. 404,
+ * 409 RESERVATION_TRANSITION when it is too late or too early for it.
  */
 export const tellLate = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.tell-late',

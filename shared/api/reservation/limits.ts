@@ -47,3 +47,5 @@ export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];
 
 /** Minutes late that a guest can choose. */
 export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;
+/** Takes a delay back: the party comes on time after all. */
+export const ON_TIME = 0;

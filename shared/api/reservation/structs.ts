@@ -316,5 +316,5 @@ export const updateBody = type({
 export type UpdateReservationBody = Infer<typeof updateBody>;
 /** In the guest's own words, or without any. */
 export const disputeBody = type({ text: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))) });
-/** One of `LATE_MINUTES`. */
-export const lateBody = type({ minutes: max(min(integer(), 1), 60) });
+/** One of `LATE_MINUTES`; 0 takes it back. */
+export const lateBody = type({ minutes: max(min(integer(), 0), 60) });

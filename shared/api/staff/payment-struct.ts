@@ -15,4 +15,6 @@ export const payment = type({
   outcome: optional(enums(['due', 'paid', 'taken', 'back', 'none'])),
   /** What was given back of it, or is under way back. Absent from a server of before 2026-12. */
   given_back: optional(money),
+  /** What was paid in the end, as `net_paid` of an order. Null or absent: nothing went back since it was handed over. */
+  net: optional(nullable(money)),
 });

@@ -6,7 +6,7 @@ import type { messageChoice } from './message-structs.ts';
 export type MessageChoice = Infer<typeof messageChoice>;
 
 /**
- * Channels on which messages can reach the customer, and whether optional ones leave by them. Mail is there once the address is confirmed. What the
+ * Channels on which messages can reach the customer, and whether optional ones leave by them: only once the customer agreed. Mail is there once the address is confirmed. What the
  * customer waits for, and what is about something of theirs, leaves in any case.
  */
 export const getMessageChoices = /* @__PURE__ */ defineEndpoint({
@@ -18,7 +18,7 @@ export const getMessageChoices = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Refuses optional messages by one channel, or takes them again; answers all choices. Recorded as a consent with `shown`, or its withdrawal
+ * Agrees to optional messages by one channel, or takes that back; answers all choices. Recorded as a consent with `shown`, or its withdrawal
  * (ACCT-043). 404 NOT_FOUND: nothing reaches the customer by it; 422 CONSENT_WORDS for a yes to words that the provider does not know.
  */
 export const chooseMessages = /* @__PURE__ */ defineEndpoint({

@@ -31,9 +31,9 @@ export interface PageStripProps {
   /** The page that has all of it, without a language prefix. */
   readonly to: string;
   /** Opens it over the page instead; a click that opens another tab goes to the page. */
-  readonly onOpen?: () => void;
-  /** What a click does, in a word. Default: an arrow alone. */
-  readonly action?: string;
+  readonly onOpen?: (() => void) | undefined;
+  /** What a click does, in a word, or how much more it leads to. Default: an arrow alone. */
+  readonly action?: ReactNode;
   /** `danger`, `success`: news of something that has ended. `call`: its visitor has to act now. Default: the accent of what goes on. */
   readonly tone?: 'danger' | 'success' | 'call' | undefined;
   /** What can be done at once, behind the line: a small button. */

@@ -1,0 +1,83 @@
+/** What a visitor paid of orders that others placed (CHK-053). */
+import type { PaidGroupShare } from '@sufra/api/order/endpoints';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import { sessionsOf } from '../../payment/session-rows.ts';
+import { hashToken } from '../../user/secrets.ts';
+import { groupMembers, type MemberRow, orderGroups } from '../cart/group/tables.ts';
+import { WAITING } from '../rules/waiting.ts';
+import { shareState } from '../shares/share-view.ts';
+import { groupShares } from '../shares/tables.ts';
+import { orders } from '../tables.ts';
+
+/** A list beside that of the orders: the newest are what is asked for. */
+const MAX_SHARES = 20;
+
+export interface SharePayer {
+  tokens: readonly string[];
+  /** Null: not signed in. */
+  customer: string | null;
+}
+
+/** Newest first: those of this phone's seats, and those that the account paid on any phone. The host's share is in the host's own order. */
+export async function paidShares(db: Db, { tokens, customer }: SharePayer, now: Date): Promise<PaidGroupShare[]> {
+  if (tokens.length === 0 && customer === null) return [];
+  const seats = db
+    .select({ id: groupMembers.id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.tenant, db.tenant), inArray(groupMembers.token_hash, tokens.map(hashToken))));
+  const isOwn = or(
+    tokens.length > 0 ? inArray(groupShares.member_id, seats) : undefined,
+    customer === null ? undefined : eq(groupShares.customer_id, customer),
+  );
+  const rows = await db
+    .select({ share: groupShares, order: orders, host_name: orderGroups.host_name })
+    .from(groupShares)
+    .innerJoin(orders, and(eq(orders.tenant, groupShares.tenant), eq(orders.id, groupShares.order_id)))
+    .innerJoin(orderGroups, and(eq(orderGroups.tenant, groupShares.tenant), eq(orderGroups.id, groupShares.group_id)))
+    .where(
+      and(
+        eq(groupShares.tenant, db.tenant),
+        isNotNull(groupShares.payment_id),
+        ne(groupShares.member_id, groupShares.group_id),
+        isOwn,
+      ),
+    )
+    .orderBy(desc(groupShares.created_at), desc(groupShares.id))
+    .limit(MAX_SHARES);
+  const shares: PaidGroupShare[] = [];
+  for (const { share, order, host_name } of rows) {
+    const { id: branch, names, time_zone } = order.snapshot.branch;
+    shares.push({
+      ...{ id: share.id, group_id: share.group_id, host_name, amount: share.amount, currency: order.currency },
+      state: shareState(share, order, await sessionsOf(db, order.tenant, order.id), now),
+      // Of an order that waits for its other shares it says nothing yet.
+      number: order.status === WAITING ? null : order.number,
+      branch: { id: branch, names, time_zone },
+      created_at: share.created_at.toISOString(),
+    });
+  }
+  return shares;
+}
+
+/** The member of a group whose share the account paid, on any phone; null: none, or it was taken out. */
+export async function memberOfPayer(db: Db, groupId: string, customer: string): Promise<MemberRow | null> {
+  const [found] = await db
+    .select({ member: groupMembers })
+    .from(groupShares)
+    .innerJoin(
+      groupMembers,
+      and(eq(groupMembers.tenant, groupShares.tenant), eq(groupMembers.id, groupShares.member_id)),
+    )
+    .where(
+      and(
+        eq(groupShares.tenant, db.tenant),
+        eq(groupShares.group_id, groupId),
+        eq(groupShares.customer_id, customer),
+        isNotNull(groupShares.payment_id),
+        isNull(groupMembers.removed_at),
+      ),
+    )
+    .limit(1);
+  return found?.member ?? null;
+}

@@ -1,0 +1,63 @@
+import { listGroupShares, type PaidGroupShare } from '@sufra/api/order/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { dataOf, useEndpoint, useText } from '@sufra/module';
+import { Card, DateText, Money, Name, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { OrderRow } from '@sufra/ui/order';
+import { groupPath } from '../payment/pay-path.ts';
+import { knownShareState } from './share-states.ts';
+
+const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const title = css`font-size:var(--fs-h3)`;
+const list = css`padding-block:var(--s1)`;
+
+/** What the visitor paid of group orders that others placed, each with the way to its group's page, which is printed too (CHK-053). Without any, nothing. */
+export function PaidShares() {
+  const t = useText();
+  const shares = dataOf(useEndpoint(listGroupShares, {}));
+  if (!shares || shares.length === 0) return null;
+  return (
+    <section className={section} aria-labelledby="paid-shares" data-test="paid-shares">
+      <h2 id="paid-shares" className={title}>
+        {t('shares.paidTitle')}
+      </h2>
+      <Card className={list}>
+        <ul>
+          {shares.map((share) => (
+            <PaidShare key={share.id} share={share} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function PaidShare({ share }: { readonly share: PaidGroupShare }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { group_id, host_name: name, amount, currency, number, branch, created_at } = share;
+  const state = knownShareState(share.state);
+  return (
+    <OrderRow
+      href={localePath(locale, groupPath(group_id))}
+      title={t('group.of', { name })}
+      status={share.state}
+      statusLabel={t('shares.yourShare')}
+      badge={{ label: t(`shares.state.${state}`), tone: state === 'paid' ? 'success' : 'neutral' }}
+      amount={<Money amount={amount} currency={currency} />}
+      facts={[
+        <span key="when">
+          <DateText at={created_at} timeZone={branch.time_zone} /> <Time at={created_at} timeZone={branch.time_zone} />
+        </span>,
+        <Name key="branch" name={branch.names} />,
+        ...(number === null
+          ? []
+          : [
+              <span key="number">
+                {t('order.heading')} <bdi dir="ltr" translate="no">{`#${number}`}</bdi>
+              </span>,
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * Running orders as this device last knew them, which the strip and an order's page show without a network (decision 598). A draft, so that what ends a
+ * sign-in removes it. Nothing of the person, the dishes or the money is in it.
+ */
+import type { OrderSummary } from '@sufra/api/order/endpoints';
+import { isRecord } from '@sufra/contract';
+import { HOUR_MS } from '@sufra/i18n/time/units';
+import { useDraft } from '@sufra/module';
+import { useMemo } from 'react';
+
+const VERSION = 1;
+
+/** How long after its time an order is spoken of: on the next page and after a reload, not another day. */
+export const SPOKEN_OF_MS = 12 * HOUR_MS;
+
+export type KnownOrder = Pick<
+  OrderSummary,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'type'
+  | 'branch'
+  | 'created_at'
+  | 'promised_from'
+  | 'promised_to'
+  | 'delivery_time'
+  | 'pickup_code'
+>;
+
+export interface KnownOrders {
+  /** When they were answered, epoch milliseconds. */
+  readonly at: number;
+  /** Newest first. */
+  readonly orders: readonly KnownOrder[];
+}
+
+export interface KnownOrdersStore {
+  /** Null: there is none whose time is near. */
+  read(): KnownOrders | null;
+  write(orders: readonly KnownOrder[], at: number): void;
+}
+
+export function useKnownOrders(): KnownOrdersStore {
+  const draft = useDraft<{ at: unknown; orders: unknown }>('running', VERSION);
+  return useMemo(
+    () => ({
+      read() {
+        const { at, orders } = draft.read() ?? { at: null, orders: null };
+        if (typeof at !== 'number' || !Array.isArray(orders)) return null;
+        const now = Date.now();
+        const near = orders.filter(isKnownOrder).filter((one) => now - timeOf(one) < SPOKEN_OF_MS);
+        return near.length > 0 ? { at, orders: near } : null;
+      },
+      write(orders, at) {
+        if (orders.length === 0) draft.remove();
+        else draft.write({ at, orders: orders.map(known) });
+      },
+    }),
+    [draft],
+  );
+}
+
+/** The time of an order, epoch milliseconds: the end of its promise, else when it was placed. */
+export function timeOf({ promised_to, created_at }: Pick<OrderSummary, 'promised_to' | 'created_at'>): number {
+  return Date.parse(promised_to ?? created_at);
+}
+
+function known(order: KnownOrder): KnownOrder {
+  const { id, number, status, type, branch, created_at, promised_from, promised_to, delivery_time, pickup_code } =
+    order;
+  return { id, number, status, type, branch, created_at, promised_from, promised_to, delivery_time, pickup_code };
+}
+
+function isKnownOrder(value: unknown): value is KnownOrder {
+  return (
+    isRecord(value) &&
+    [value.id, value.number, value.status, value.type, value.created_at].every((one) => typeof one === 'string') &&
+    isRecord(value.branch) &&
+    isRecord(value.branch.names) &&
+    typeof value.branch.time_zone === 'string'
+  );
+}

@@ -22,8 +22,8 @@ import type { AttemptRow } from './tables.ts';
 
 /** After it another server asks what happened to a message: longer than a gateway is waited for. */
 const CLAIM_MS = MINUTE_MS;
-/** A message waits so long for a gateway that was away again and again. */
-const BREAK_MS = 10 * SECOND_MS;
+/** A message waits so long for a gateway that was away again and again, or that another message tries. */
+export const BREAK_MS = 10 * SECOND_MS;
 
 /** The work outside of the transaction that claimed it. */
 export interface Claimed {
@@ -70,6 +70,7 @@ export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number
   const claimed: Claimed[] = [];
   const changes = new RowChanges();
   const permissions = { stops, agreed };
+  const places = new Map<string, number>();
   for (const message of due) {
     const own = byMessage.get(message.id) ?? [];
     const template = templateOf(message);
@@ -87,10 +88,12 @@ export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number
     }
     const channel = step.do === 'ask' ? step.attempt.channel : step.channel;
     const gateway = gateways.get(channel);
-    if (!gateway || breakers.isOpen(key, gateway.name)) {
+    const free = gateway ? (places.get(gateway.name) ?? breakers.places(key, gateway.name)) : 0;
+    if (!gateway || free === 0) {
       changes.setMessage(message, { state: message.state, due_at: new Date(now.getTime() + BREAK_MS) });
       continue;
     }
+    places.set(gateway.name, free - 1);
     const { body } = message;
     const attempt =
       step.do === 'ask'

@@ -26,27 +26,32 @@ const NUMBER = '+966501234567';
 
 interface Server {
   gateways: FakeGateway[];
-  /** Runs what is due, as a server does each second. */
+  /** Begins what is due, as a server does each second. */
+  wake(): Promise<void>;
+  /** Begins what is due, and waits for its end. */
   run(): Promise<void>;
   delivering: Delivering;
 }
 
 function server(...gateways: FakeGateway[]): Server {
+  // Breakers go by it.
+  jest.spyOn(Date, 'now').mockImplementation(() => time.getTime());
   const byChannel = new Map<Channel, MessageGateway>(gateways.map((gateway) => [gateway.channel, gateway]));
   const delivering = {
     platform: shop.backend.platform,
-    breakers: new Breakers(() => time.getTime()),
+    breakers: new Breakers(),
     gateways: () => byChannel,
     random: () => 0,
   };
   const lane = new Lane(delivering, shop.tenant, () => time);
   for (const gateway of gateways)
     gateway.receive = async (receipt) => void (await lane.takeReceipt({ gateway, receipt }));
+  const wake = () => lane.wake();
   const run = async () => {
-    await lane.wake();
+    await wake();
     await lane.idle();
   };
-  return { gateways, delivering, run };
+  return { gateways, delivering, wake, run };
 }
 
 /** The jobs are given it: a clock that runs beside would make `30 s` a matter of the machine. */
@@ -510,19 +515,92 @@ describe('a server that ends', () => {
   };
 });
 
-it('an account that fails again and again is left alone for half a minute [MSG-002]', async () => {
-  const sms = new FakeGateway('sms');
-  sms.moods.push(...Array<Mood>(5).fill('busy'));
-  const { run } = server(sms);
-  for (let count = 0; count < 5; count += 1) await write();
-  await run();
-  expect(sms.moods).toEqual([]);
-  pass(6 * SECOND_MS);
-  await run();
-  expect(sms.messages).toEqual([]);
-  pass(30 * SECOND_MS);
-  await run();
-  expect(sms.messages).toHaveLength(5);
+describe('an account that fails again and again', () => {
+  /** The breaker opens, and twenty messages wait. */
+  async function twentyWait(sms: FakeGateway): Promise<Server> {
+    const failing = server(sms);
+    sms.moods.push(...Array<Mood>(5).fill('busy'));
+    for (let count = 0; count < 5; count += 1) await write();
+    await failing.run();
+    expect(sms.moods).toEqual([]);
+    for (let count = 5; count < 20; count += 1) await write();
+    pass(6 * SECOND_MS);
+    await failing.run();
+    expect(sms.messages).toEqual([]);
+    pass(30 * SECOND_MS);
+    return failing;
+  }
+
+  it('is left alone for half a minute; then one message tries it, and all others follow [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    const { run, delivering } = await twentyWait(sms);
+    await run();
+    expect(sms.messages).toHaveLength(1);
+    expect(delivering.breakers.open()).toEqual([]);
+    pass(10 * SECOND_MS);
+    await run();
+    expect(sms.messages).toHaveLength(20);
+  });
+
+  it('gets no second message while one tries it [MSG-002]', async () => {
+    class Held extends FakeGateway {
+      calls = 0;
+      readonly answers = Promise.withResolvers<void>();
+      isHeld = false;
+      override async send(message: Parameters<FakeGateway['send']>[0]): ReturnType<FakeGateway['send']> {
+        this.calls += 1;
+        if (this.isHeld) await this.answers.promise;
+        return super.send(message);
+      }
+    }
+    const sms = new Held('sms');
+    const { wake, run, delivering } = await twentyWait(sms);
+    sms.isHeld = true;
+    const before = sms.calls;
+    await wake();
+    pass(10 * SECOND_MS);
+    await wake();
+    expect(sms.calls - before).toBe(1);
+    expect(delivering.breakers.open()).toHaveLength(1);
+    sms.answers.resolve();
+    await run();
+    pass(10 * SECOND_MS);
+    await run();
+    expect(sms.messages).toHaveLength(20);
+  });
+
+  it('is left alone again when the one that tries it fails [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    const { run } = await twentyWait(sms);
+    sms.moods.push('busy', 'busy');
+    await run();
+    expect(sms.moods).toHaveLength(1);
+    pass(20 * SECOND_MS);
+    await run();
+    expect(sms.moods).toHaveLength(1);
+    pass(10 * SECOND_MS);
+    await run();
+    expect(sms.moods).toEqual([]);
+    expect(sms.messages).toEqual([]);
+  });
+
+  it('costs no try of the messages that were about to be sent [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    sms.moods.push(...Array<Mood>(20).fill('busy'));
+    const { run } = server(sms);
+    for (let count = 0; count < 20; count += 1) await write();
+    await run();
+    expect(sms.moods).toHaveLength(15);
+    const tries = (await attemptsOf()).map((attempt) => attempt.tries);
+    expect(tries.toSorted()).toEqual([...Array<number>(15).fill(0), ...Array<number>(5).fill(1)]);
+    sms.moods.length = 0;
+    pass(30 * SECOND_MS);
+    await run();
+    pass(10 * SECOND_MS);
+    await run();
+    expect(sms.messages).toHaveLength(20);
+    expect((await attemptsOf()).map(({ state }) => state)).toEqual(Array<string>(20).fill('sent'));
+  });
 });
 
 it('whatever gateways do, no code leaves a channel twice, nothing is lost and nothing leaves after its time [MSG-002, MSG-003]', async () => {

@@ -9,7 +9,7 @@ import type { Channel } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { Batches } from './batches.ts';
-import type { Breakers } from './breakers.ts';
+import { type Breakers, NotAsked } from './breakers.ts';
 import { type Claimed, type ClaimScope, claim } from './claim.ts';
 import { type Finished, finish, type Outcome } from './finish.ts';
 import { type Found, GatewayAway, GatewayBusy, GatewayRefused, type MessageGateway } from './gateways/gateway.ts';
@@ -117,13 +117,14 @@ export class Lane {
     const { tenant } = this.#tenant;
     let outcome: Outcome;
     try {
-      outcome = what === 'send' ? await gateway.send(leaving) : await found(claimed);
-      breakers.note(tenant, gateway.name, true);
+      const ask = async () => (what === 'send' ? gateway.send(leaving) : await found(claimed));
+      // One that cannot be asked says nothing of its health.
+      const isCall = what === 'send' || gateway.find !== undefined;
+      outcome = isCall ? await breakers.call(tenant, gateway.name, ask) : await ask();
     } catch (error) {
-      const isJudged = [GatewayRefused, GatewayBusy, GatewayAway].some((kind) => error instanceof kind);
+      const isJudged = [GatewayRefused, GatewayBusy, GatewayAway, NotAsked].some((kind) => error instanceof kind);
       // After a fault of the adapter nothing is known of the message either.
       outcome = isJudged ? (error as Outcome) : new GatewayAway('the adapter failed', { cause: error });
-      breakers.note(tenant, gateway.name, error instanceof GatewayRefused);
       const about = { tenant, message: message.id, gateway: gateway.name, tries: attempt.tries };
       platform.log.warn({ ...about, err: error }, 'a message did not leave');
     }

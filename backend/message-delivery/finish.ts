@@ -5,14 +5,15 @@ import { stop } from '../outbox/stops.ts';
 import type { Channel, OutboxRow } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import type { Claimed } from './claim.ts';
+import { NotAsked } from './breakers.ts';
+import { BREAK_MS, type Claimed } from './claim.ts';
 import { GatewayAway, GatewayBusy, GatewayRefused, type Taken, type Template } from './gateways/gateway.ts';
 import { ASKS_MAX, againAt, askAt, RECEIPT_MS, TRIES_MAX } from './next-step.ts';
 import { type LockedMessage, lockMessages, type MessageChange, RowChanges } from './rows.ts';
 import type { AttemptRow } from './tables.ts';
 import { tellOwnersOfTemplate } from './template-letter.ts';
 
-export type Outcome = Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway;
+export type Outcome = Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway | NotAsked;
 
 export interface Finished {
   claimed: Claimed;
@@ -42,16 +43,26 @@ export async function finish(db: Db, finished: readonly Finished[], scope: Finis
     if (!attempt || attempt.tries !== tries || attempt.asks !== asks) continue;
     // A receipt was here first, and says more.
     if (attempt.state !== 'sending') continue;
-    await finishOne(db, claimed.message, attempt, outcome, { ...scope, changes });
+    if (outcome instanceof NotAsked) putBack(changes, claimed, attempt, scope.now);
+    else await finishOne(db, claimed.message, attempt, outcome, { ...scope, changes });
   }
   changes.send(db);
+}
+
+/** As it was before its claim: what was not tried is no try. */
+function putBack(changes: RowChanges, { message, what }: Claimed, attempt: AttemptRow, now: Date): void {
+  const { tries, asks } = attempt;
+  const before = what === 'send' ? { state: 'waiting', tries: tries - 1 } as const : { state: 'sending', asks: asks - 1 } as const;
+  changes.setAttempt(attempt, { ...before, updated_at: now });
+  const due_at = new Date(now.getTime() + BREAK_MS);
+  changes.setMessage(message, { state: what === 'send' ? 'queued' : 'sending', due_at });
 }
 
 async function finishOne(
   db: Db,
   message: OutboxRow,
   attempt: AttemptRow,
-  outcome: Outcome,
+  outcome: Exclude<Outcome, NotAsked>,
   { tenant, metrics, random, now, changes }: FinishScope & { changes: RowChanges },
 ): Promise<void> {
   const { tries, asks, channel } = attempt;
@@ -98,7 +109,7 @@ async function noteRefusal(
   if (reason === 'recipient' && channel === 'email') await stop(db, { channel, recipient, reason: 'bounced', at: now });
 }
 
-function lostWords(outcome: Outcome): string {
+function lostWords(outcome: Exclude<Outcome, NotAsked>): string {
   return outcome instanceof Error ? outcome.message : 'the gateway cannot say yet';
 }
 

@@ -1,5 +1,5 @@
 /** Where an order stands on the board, and what its one button does. */
-import { isBeforeReady } from '@sufra/api/order/statuses';
+import { isBeforeReady, isStepForward } from '@sufra/api/order/statuses';
 import type { BoardOrder } from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 
@@ -13,8 +13,6 @@ const LANE_OF: Readonly<Record<string, Lane>> = {
   ready: 'ready',
   outdelivery: 'away',
 };
-/** Steps forward, in the order in which they are taken. */
-const STEPS: readonly string[] = ['accepted', 'ready', 'outdelivery', 'delivered'];
 
 /** Epoch milliseconds at which the kitchen begins with an order for a chosen time; null: it is for now. */
 export function beginOf({ begin_at }: Pick<BoardOrder, 'begin_at'>): number | null {
@@ -75,5 +73,5 @@ export function workedSince({ since, status, begin_at }: Pick<BoardOrder, 'since
 
 /** The status that the one button leads to; null: this role moves it no further. */
 export function stepOf({ next }: Pick<BoardOrder, 'next'>): string | null {
-  return next.find((status) => STEPS.includes(status)) ?? null;
+  return next.find(isStepForward) ?? null;
 }

@@ -1,5 +1,5 @@
 /** What staff agreed with a customer by telephone: a later time, a note to the kitchen (SHOP-015). A dish that ran out is in `ran-out.ts`. */
-import { isBeforeReady } from '@sufra/api/order/statuses';
+import { isBeforeReady, isUnderWay } from '@sufra/api/order/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
@@ -11,9 +11,7 @@ import { type OrderRow, orders } from '../tables.ts';
 import type { MoveScope } from './move-order.ts';
 
 /** A new order is accepted with its minutes; one that is handed over has no time to come. */
-const AWAITED: readonly string[] = ['accepted', 'ready', 'outdelivery'];
-
-export const canBeLater = ({ status }: Pick<OrderRow, 'status'>): boolean => AWAITED.includes(status);
+export const canBeLater = ({ status }: Pick<OrderRow, 'status'>): boolean => isUnderWay(status);
 export const canBeNoted = ({ status }: Pick<OrderRow, 'status'>): boolean => isBeforeReady(status);
 
 /**

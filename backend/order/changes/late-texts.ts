@@ -1,6 +1,6 @@
 /** Customers who still wait for their order 15 minutes after its promise are texted so, once. Each in a transaction of its own. */
 import { LATE_MS } from '@sufra/api/order/running-late';
-import { isAwaited } from '@sufra/api/order/statuses';
+import { isAwaited, isUnderWay, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
@@ -21,7 +21,7 @@ export async function textLateOrders(platform: Platform): Promise<void> {
       .from(orders)
       .where(
         and(
-          inArray(orders.status, ['accepted', 'ready', 'outdelivery']),
+          inArray(orders.status, ORDER_STATUSES.filter(isUnderWay)),
           lte(orders.promised_to, before(LATE_MS)),
           ne(orders.type, 'dine_in'),
           or(ne(orders.status, 'ready'), eq(orders.type, 'delivery')),

@@ -1,4 +1,5 @@
 /** The board, and what staff do with an order (SHOP-010, SHOP-011, SHOP-014, SHOP-015). The state machine and its effects are those of every order. */
+import { isStepForward } from '@sufra/api/order/statuses';
 import {
   acceptOrder,
   cancelStaffOrder,
@@ -39,8 +40,8 @@ import { cancelPreview, refundPreview } from './refund-preview.ts';
 import { readWantedLines, wantedAmount } from './refund-wanted.ts';
 import { readWaiting } from './waiting.ts';
 
-/** Steps that staff move an order by themselves; it is accepted, ended and refunded by calls of their own. */
-const STEPS = ['ready', 'outdelivery', 'delivered'];
+/** A step that staff take by this call; an order is accepted, ended and refunded by calls of their own. */
+const isMove = (status: string): boolean => isStepForward(status) && status !== 'accepted';
 
 export async function registerBoard(platform: Platform): Promise<void> {
   await serveStaff(platform, readWaitingCall, async ({ member, branch, signedIn, tenant, now, withDb }) => {
@@ -126,7 +127,7 @@ export async function registerBoard(platform: Platform): Promise<void> {
     change(call, async (scope, order) => {
       const { status } = call.body;
       // A step that was left out would be a new order that no kitchen has taken.
-      if (!STEPS.includes(status) || order.status === 'created') throw notAllowed(order, status);
+      if (!isMove(status) || order.status === 'created') throw notAllowed(order, status);
       await moveOrder(scope, order.id, status, { by: 'staff' });
       return {};
     }),

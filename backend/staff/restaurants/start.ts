@@ -1,4 +1,5 @@
 /** What is left before a restaurant's first order: computed from what is there (SHOP-040). */
+import { ORDER_STATUSES, wasAccepted } from '@sufra/api/order/statuses';
 import type { Start } from '@sufra/api/staff/endpoints';
 import { ORDER_TYPES } from '@sufra/contract';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
@@ -13,9 +14,6 @@ import { methodsFor, type ProvidersOf } from '../../payment/methods.ts';
 import { readSettings } from '../../tenant/settings.ts';
 import { missingToServe } from '../branches/missing.ts';
 
-/** An order that the restaurant took. */
-const TAKEN = ['accepted', 'ready', 'outdelivery', 'delivered', 'partially_refunded', 'refunded'];
-
 export async function readStart(db: Db, currency: string, providers: ProvidersOf): Promise<Start> {
   const branches = await listBranchRecords(db);
   const areas = await db.select().from(deliveryAreas);
@@ -28,7 +26,7 @@ export async function readStart(db: Db, currency: string, providers: ProvidersOf
   const [taken] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, TAKEN), wasCarriedOut(sql`orders`)))
+    .where(and(inArray(orders.status, ORDER_STATUSES.filter(wasAccepted)), wasCarriedOut(sql`orders`)))
     .limit(1);
   const { id, number, status } = orders;
   const [first] = await db.select({ id, number, status }).from(orders).orderBy(asc(orders.created_at)).limit(1);

@@ -1,6 +1,6 @@
 /** Which order status may follow which, for whom (guide §2 Status transitions, API-051): a table, and its reading. */
 import type { OrderType } from '@sufra/contract';
-import { isOrderStatus, type OrderStatus } from './statuses.ts';
+import { isOrderStatus, isStepForward, type OrderStatus } from './statuses.ts';
 
 /** The author of a move; written into the order's history. */
 export type OrderActor = 'system' | 'staff' | 'customer' | 'courier' | 'agent';
@@ -63,8 +63,8 @@ export function planMoves(state: MachineState, target: string, by?: OrderActor):
   if (!isOrderStatus(target)) return null;
   const direct = moveTo(state, target, by);
   if (direct) return [direct];
-  if (!isStep(target)) return null;
-  for (const { to } of ORDER_TRANSITIONS.filter(({ from, to }) => from === state.status && isStep(to))) {
+  if (!isStepForward(target)) return null;
+  for (const { to } of ORDER_TRANSITIONS.filter(({ from, to }) => from === state.status && isStepForward(to))) {
     const first = moveTo(state, to, by);
     const second = first && moveTo({ ...state, status: to }, target, by);
     if (second) return [first, second];
@@ -89,8 +89,4 @@ function allows(row: OrderTransition, state: MachineState, by?: OrderActor): boo
     (!row.types || row.types.includes(state.type)) &&
     (row.payment !== 'captured' || state.captured)
   );
-}
-
-function isStep(status: OrderStatus): boolean {
-  return status === 'accepted' || status === 'ready' || status === 'outdelivery' || status === 'delivered';
 }

@@ -3,11 +3,14 @@ import {
   endedStatus,
   givesMoneyBack,
   isRunning,
+  isStepForward,
+  isUnderWay,
   listedStatus,
   ORDER_STATES,
   ORDER_STATUSES,
   type OrderStatus,
   toldStatus,
+  wasAccepted,
   wasDelivered,
 } from './statuses.ts';
 
@@ -22,6 +25,13 @@ it.each<[string, (status: string) => boolean, OrderStatus[]]>([
   ['came to nothing', cameToNothing, ['canceled', 'missed', 'b2b_canceled']],
   ['gives back what paid for it', givesMoneyBack, ['canceled', 'missed', 'refunded', 'b2b_canceled']],
   ['was handed over', wasDelivered, ['delivered', 'partially_refunded', 'refunded']],
+  [
+    'was taken by the restaurant',
+    wasAccepted,
+    ['accepted', 'ready', 'outdelivery', 'delivered', 'partially_refunded', 'refunded'],
+  ],
+  ['has a promise to come', isUnderWay, ['accepted', 'ready', 'outdelivery']],
+  ['goes a step forward', isStepForward, ['accepted', 'ready', 'outdelivery', 'delivered']],
 ])('an order %s in these statuses, and in none that is unknown', (_, holds, statuses) => {
   expect(having(holds)).toEqual(statuses);
   expect(holds('teleported')).toBe(false);

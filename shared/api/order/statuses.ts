@@ -157,6 +157,21 @@ export function isOrderState(value: unknown): value is OrderState {
   return typeof value === 'string' && Object.hasOwn(ORDER_STATES, value);
 }
 
+/** True when the restaurant took the order, however it went on; also of `refunded`, as `wasDelivered` has it. */
+export function wasAccepted(status: string): boolean {
+  return isUnderWay(status) || wasDelivered(status);
+}
+
+/** True from its acceptance until it is handed over: its promise counts, can be moved, and can be broken. */
+export function isUnderWay(status: string): boolean {
+  return isActiveOrder(status) && status !== 'created';
+}
+
+/** True for what an order goes through on its way to the customer once it was placed: a step that staff take, and may skip. */
+export function isStepForward(status: string): boolean {
+  return isOneOf(DELIVERY_STEPS, status) && status !== 'created';
+}
+
 /** True until an order is ready: it was placed, or the kitchen has it. */
 export function isBeforeReady(status: string): boolean {
   return status === 'created' || status === 'accepted';

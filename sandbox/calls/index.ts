@@ -8,6 +8,7 @@ import type { Db } from '@sufra/backend/database/tenant-scope.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { announceBalance } from '@sufra/backend/ledger/announce.ts';
+import { announceMenu } from '@sufra/backend/menu/announce-menu.ts';
 import { ranOut } from '@sufra/backend/order/changes/ran-out.ts';
 import { refundByStaff } from '@sufra/backend/order/changes/refund-by-staff.ts';
 import { moveByStaff } from '@sufra/backend/order/changes/staff.ts';
@@ -189,7 +190,7 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
       if (!(await setItemAvailability(db, key, id, { state, branchId: branch_id ?? null, backAt: back_at, now }))) {
         return null;
       }
-      db.afterCommit(() => platform.realtime.publish(key, 'menus', { event: 'menu.availability', id }));
+      announceMenu(platform, db, [id]);
       return { tenant: key, id, state, branch_id: branch_id ?? null };
     });
   });

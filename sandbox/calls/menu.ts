@@ -2,6 +2,7 @@
 import type { Option, OptionGroup } from '@sufra/api/menu/endpoints';
 import { branches } from '@sufra/backend/branch/tables.ts';
 import type { Db } from '@sufra/backend/database/tenant-scope.ts';
+import { announceMenu } from '@sufra/backend/menu/announce-menu.ts';
 import { menuBranchPrices, menuItems } from '@sufra/backend/menu/tables.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,15 +12,12 @@ import { forOwner } from './owner.ts';
 import { body, read } from './read.ts';
 
 export function registerMenuChanges(platform: Platform, http: FastifyInstance): void {
-  const tell = (db: Db, tenant: string, id: string) =>
-    db.afterCommit(() => platform.realtime.publish(tenant, 'menus', { event: 'menu.availability', id }));
-
   http.post('/sandbox/items/:id/price', async (request) => {
     const { id } = read(request.params, idParams);
     const { tenant, price, branch_id = null } = body(request, priceInput);
     return forOwner(platform, tenant, async (db, { tenant: key }) => {
       if (!(await setPrice(db, key, id, price, branch_id))) return null;
-      tell(db, key, id);
+      announceMenu(platform, db, [id]);
       return { tenant: key, id, price, branch_id };
     });
   });
@@ -30,7 +28,7 @@ export function registerMenuChanges(platform: Platform, http: FastifyInstance): 
     return forOwner(platform, tenant, async (db, { tenant: key }) => {
       const item = await setOption(db, id, available);
       if (item === null) return null;
-      tell(db, key, item);
+      announceMenu(platform, db, [item]);
       return { tenant: key, id, item_id: item, available };
     });
   });

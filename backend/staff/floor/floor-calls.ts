@@ -11,6 +11,7 @@ import {
 import { listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { Reply } from '../../http/serve.ts';
+import { announceMenu } from '../../menu/announce-menu.ts';
 import type { Platform } from '../../platform.ts';
 import { worksAt } from '../members.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
@@ -18,8 +19,6 @@ import { pause, pauseUntil, readBranch, resume, staffBranch } from './pause.ts';
 import { readStock, type StockChange, type StockChanged, setDish, setOption } from './stock.ts';
 
 export async function registerFloor(platform: Platform): Promise<void> {
-  const { realtime } = platform;
-
   await serveStaff(platform, listStaffBranches, async (call) => {
     const records = await call.withDb(listBranchRecords);
     const own = records.filter(({ id }) => worksAt(call.member, id));
@@ -50,7 +49,7 @@ export async function registerFloor(platform: Platform): Promise<void> {
         before: said(before),
         after: said(after),
       });
-      db.afterCommit(() => realtime.publish(db.tenant, 'branch', { event: 'branch.state', id }));
+      db.afterCommit(() => platform.realtime.publish(db.tenant, 'branch', { event: 'branch.state', id }));
       return { data: after };
     });
 
@@ -78,7 +77,7 @@ export async function registerFloor(platform: Platform): Promise<void> {
       const { names, before, after } = await work(db, change);
       const about = { kind: option === null ? 'dish' : 'option', id: option ?? item, name: names };
       note({ about, branch_id: call.branch, before, after });
-      db.afterCommit(() => realtime.publish(db.tenant, 'menus', { event: 'menu.availability', id: item }));
+      announceMenu(platform, db, [item]);
       return { data: { item_id: item, option_id: option, ...after } };
     });
 

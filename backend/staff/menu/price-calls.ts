@@ -1,10 +1,10 @@
 /** Calls about prices of the menu (SHOP-033). */
 import { changePrices, previewPrices as previewPricesCall, setDishPrice } from '@sufra/api/staff/endpoints';
 import { refuse } from '../../errors/refusal.ts';
+import { announceMenu } from '../../menu/announce-menu.ts';
 import type { Platform } from '../../platform.ts';
 import { readBranch } from '../floor/pause.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { announceMenu } from './announce-menu.ts';
 import { dishView } from './menu-view.ts';
 import { applyPrices, previewPrices, setPrice } from './prices.ts';
 

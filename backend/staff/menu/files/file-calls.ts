@@ -3,10 +3,10 @@ import { exportMenu, importMenu, type MenuFile, type MenuFileChecked, previewImp
 import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { refuse } from '../../../errors/refusal.ts';
 import { sentBytes } from '../../../http/serve.ts';
+import { announceMenu } from '../../../menu/announce-menu.ts';
 import type { Platform } from '../../../platform.ts';
 import { domainOf } from '../../../tenant-directory/domains.ts';
 import { type RestaurantScope, serveStaff } from '../../serve-staff.ts';
-import { announceMenu } from '../announce-menu.ts';
 import { type MenuDesk, TooHeavy, withMenuThread } from './aside.ts';
 import { checkFileAt, exportFile, importFile, storePhotosOf } from './import-file.ts';
 import { faultyFile } from './menu-file.ts';

@@ -1,8 +1,8 @@
 /** Calls about the undo of an import of the menu (SHOP-034). */
 import { readImportUndo, undoImport as undoImportCall } from '@sufra/api/staff/endpoints';
+import { announceMenu } from '../../../menu/announce-menu.ts';
 import type { Platform } from '../../../platform.ts';
 import { serveStaff } from '../../serve-staff.ts';
-import { announceMenu } from '../announce-menu.ts';
 import { readUndo, undoImport } from './undo-import.ts';
 
 export async function registerImportUndo(platform: Platform): Promise<void> {

@@ -1,6 +1,9 @@
-/** Announces a change of the menu to open menus and baskets of customers (SHOP-033). */
-import type { Db } from '../../database/tenant-scope.ts';
-import type { Platform } from '../../platform.ts';
+/**
+ * Announces a change of the menu to open menus and baskets of customers (SHOP-033): prices, dishes, stock. The event keeps the name of its first cause,
+ * `menu.availability`; pages listen to it.
+ */
+import type { Db } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
 
 /** More dishes than these are announced as one change of the whole menu: a page asks once for each message. */
 const MOST_MESSAGES = 20;

@@ -1,4 +1,5 @@
 import { type Evening, seatWalkIn } from '@sufra/api/staff/endpoints';
+import { MAX_PARTY_GUESTS } from '@sufra/api/staff/limits';
 import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useAttempt, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
@@ -8,7 +9,7 @@ import { bare, faultText, lineBelow, quiet } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useChange } from '../change/use-change.ts';
-import { guestsOf, MAX_GUESTS } from '../guests/guests-of.ts';
+import { guestsOf } from '../guests/guests-of.ts';
 
 const form = css`padding:var(--s4);background:var(--surface);${lineBelow};& input{min-block-size:3.5rem;max-inline-size:12rem}`;
 const chips = css`display:flex;flex-wrap:wrap;gap:8px;${bare};& button{min-block-size:3.5rem}& legend{font-weight:600;padding-block-end:4px}`;
@@ -55,9 +56,9 @@ export function WalkIn({ evening, onSeated, onDone }: WalkInProps) {
         label={t('addParty.guests')}
         inputMode="numeric"
         dir="ltr"
-        maxLength={3}
+        maxLength={String(MAX_PARTY_GUESTS).length}
         parse={toWesternDigits}
-        validate={(typed) => (guestsOf(typed) === null ? t('addParty.guestsFault', { max: MAX_GUESTS }) : undefined)}
+        validate={(typed) => (guestsOf(typed) === null ? t('addParty.guestsFault', { max: MAX_PARTY_GUESTS }) : undefined)}
       />
       {open.length > 1 ? (
         <fieldset className={chips}>

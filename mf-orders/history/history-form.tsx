@@ -1,4 +1,5 @@
 import { HISTORY_STATES, type HistoryState } from '@sufra/api/staff/history-states';
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -56,7 +57,7 @@ export function HistoryForm({ value, onSearch, more }: HistoryFormProps) {
             {t('history.search')}
             <input
               type="search"
-              maxLength={100}
+              maxLength={TEXT_LENGTHS.search}
               className={cx(inputClass, tall)}
               value={q}
               onChange={(event) => setTyped(event.target.value)}

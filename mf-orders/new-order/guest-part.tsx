@@ -1,5 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { type FoundGuest, findGuest } from '@sufra/api/staff/endpoints';
+import { MAX_TYPED_MOBILE } from '@sufra/api/staff/limits';
 import { formatList, localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
@@ -64,7 +65,7 @@ export function GuestPart({ order }: { readonly order: NewOrder }) {
           type="text"
           inputMode="tel"
           dir="ltr"
-          maxLength={40}
+          maxLength={MAX_TYPED_MOBILE}
           enterKeyHint="search"
           ref={number}
           value={fields.mobile}

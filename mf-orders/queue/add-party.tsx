@@ -1,4 +1,5 @@
 import { addParty, type BranchQueues } from '@sufra/api/staff/endpoints';
+import { MAX_PARTY_GUESTS, MAX_PARTY_NAME, MAX_TYPED_MOBILE } from '@sufra/api/staff/limits';
 import { findCountry, localizedName, parseMobile, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useAttempt, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
@@ -8,7 +9,7 @@ import { bare, faultText, lineBelow, quiet } from '@sufra/ui/desk';
 import { Form, SubmitButton, TextField, useMobileMessage } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useChange } from '../change/use-change.ts';
-import { guestsOf, MAX_GUESTS } from '../guests/guests-of.ts';
+import { guestsOf } from '../guests/guests-of.ts';
 
 const form = css`padding:var(--s4);background:var(--surface);${lineBelow}`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));gap:var(--s3);& input{min-block-size:3.5rem}`;
@@ -47,7 +48,7 @@ export function AddParty({ queues, onAdded, onDone }: AddPartyProps) {
     return read.ok ? undefined : mobileMessage(read.error);
   };
   const guestsFault = (typed: string | undefined) =>
-    guestsOf(typed) === null ? t('addParty.guestsFault', { max: MAX_GUESTS }) : undefined;
+    guestsOf(typed) === null ? t('addParty.guestsFault', { max: MAX_PARTY_GUESTS }) : undefined;
   const send = async ({ name = '', phone = '', guests }: Values) => {
     const guests_count = guestsOf(guests);
     if (guests_count === null) return undefined;
@@ -72,7 +73,7 @@ export function AddParty({ queues, onAdded, onDone }: AddPartyProps) {
           parse={toWesternDigits}
           validate={guestsFault}
         />
-        <TextField name="name" label={t('addParty.name')} optional maxLength={60} autoComplete="off" />
+        <TextField name="name" label={t('addParty.name')} optional maxLength={MAX_PARTY_NAME} autoComplete="off" />
         <TextField
           name="phone"
           label={t('addParty.phone')}
@@ -80,7 +81,7 @@ export function AddParty({ queues, onAdded, onDone }: AddPartyProps) {
           optional
           type="tel"
           dir="ltr"
-          maxLength={40}
+          maxLength={MAX_TYPED_MOBILE}
           autoComplete="off"
           parse={toWesternDigits}
           validate={phoneFault}

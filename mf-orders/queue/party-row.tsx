@@ -1,4 +1,5 @@
 import type { StaffParty } from '@sufra/api/staff/endpoints';
+import { MAX_TABLE_CODE } from '@sufra/api/staff/limits';
 import { formatMoment, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Button, CallLink } from '@sufra/ui';
@@ -202,7 +203,7 @@ function SeatAt({ busy, onSeat }: { readonly busy: boolean; readonly onSeat: (ta
         <input
           className={`${inputClass} ${tall}`}
           value={typed}
-          maxLength={40}
+          maxLength={MAX_TABLE_CODE}
           dir="auto"
           onChange={(event) => setTyped(event.target.value)}
         />

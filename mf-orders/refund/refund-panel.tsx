@@ -1,4 +1,5 @@
 import { askRefund, previewRefund, refundStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
+import { MAX_REFUND_REASON } from '@sufra/api/staff/limits';
 import { formatMoneyText, localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
@@ -185,7 +186,7 @@ function Consequence({ order, seen, wanted, reason, onReason, onDone, onGiven }:
               {t('refund.reason')}
               <input
                 className={cx(inputClass, tall)}
-                maxLength={200}
+                maxLength={MAX_REFUND_REASON}
                 value={reason}
                 onChange={(event) => onReason(event.target.value)}
               />

@@ -1,3 +1,4 @@
+import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { readAmount } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
@@ -29,7 +30,7 @@ export function SumField({ label, hint, value, isJudged, onChange }: SumFieldPro
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          maxLength={40}
+          maxLength={MAX_TYPED_AMOUNT}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

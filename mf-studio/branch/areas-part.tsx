@@ -2,7 +2,7 @@ import { crossingBorders } from '@sufra/api/branch/faults';
 import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAreas, type BranchSetup, changeBranchAreas } from '@sufra/api/staff/endpoints';
 import { mapSource } from '@sufra/contract/maps';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { isSame, useWorkplace } from '@sufra/module/console';
 import { useLazyComponent } from '@sufra/module/use-lazy-component';
@@ -12,7 +12,7 @@ import { card, Fault } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useEffect, useMemo, useState } from 'react';
-import { AmountField, isAmount } from '../fields/amount-field.tsx';
+import { AmountField } from '../fields/amount-field.tsx';
 import { BothLanguages } from '../fields/both-languages.tsx';
 import { WholeField } from '../fields/whole-field.tsx';
 import { MapPart } from '../place/map-part.tsx';
@@ -44,7 +44,7 @@ function isSameArea(one: Area, other: Area): boolean {
 function faultOf(area: Area): 'name' | 'crosses' | 'amount' | 'minutes' | null {
   if (!area.names.ar.trim() && !area.names.en.trim()) return 'name';
   if (area.polygon && crossingBorders(area.polygon)) return 'crosses';
-  if (![area.fee, area.min_order, area.free_over ?? '0.00'].every(isAmount)) return 'amount';
+  if ([area.fee, area.min_order, area.free_over ?? '0.00'].some((amount) => readAmount(amount) === null)) return 'amount';
   return area.promise_min > area.promise_max ? 'minutes' : null;
 }
 

@@ -1,11 +1,12 @@
 import { type BranchServices, type BranchSetup, changeBranchServices } from '@sufra/api/staff/endpoints';
 import { ORDER_TYPES, type OrderType } from '@sufra/contract';
+import { readAmount } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
 import { Fault, surface } from '@sufra/ui/desk';
 import { Switch } from '@sufra/ui/form';
-import { AmountField, isAmount } from '../fields/amount-field.tsx';
+import { AmountField } from '../fields/amount-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
@@ -127,5 +128,5 @@ function ByItself({ service, onChange }: ByItselfProps) {
 function faultOf(service: Service): 'number' | 'order' | 'amount' | null {
   if (NUMBERS.some((field) => !Number.isInteger(service[field])) || Number.isNaN(service.accept_open)) return 'number';
   if (service.prep_max < service.prep_min) return 'order';
-  return [service.min_order, service.fee ?? '0.00'].every(isAmount) ? null : 'amount';
+  return [service.min_order, service.fee ?? '0.00'].some((amount) => readAmount(amount) === null) ? 'amount' : null;
 }

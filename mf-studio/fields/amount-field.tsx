@@ -9,7 +9,7 @@ export interface AmountFieldProps {
   readonly value: string | null;
   readonly optional?: boolean;
   readonly error?: string | null;
-  /** Called with each sign, so that it waits on the device; with what was typed where that is no amount (`isAmount`). */
+  /** Called with each sign, so that it waits on the device; with what was typed where that is no amount (`readAmount`). */
   readonly onChange: (value: string | null) => void;
 }
 
@@ -54,8 +54,4 @@ export function amountOrTyped(typed: string, currency: string): string {
   // `12.` is not wrong yet: the digits after the sign come.
   const isOpen = text !== '' && DECIMAL_SIGNS.includes(text.at(-1)!);
   return readAmount(text, currency) ?? (isOpen ? readAmount(`${text}0`, currency) : null) ?? text;
-}
-
-export function isAmount(text: string): boolean {
-  return /^\d{1,9}\.\d{2}$/.test(text);
 }

@@ -2,6 +2,7 @@ import type { StaffMenu } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { foldWords } from '@sufra/i18n/search/fold';
 import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -67,7 +68,7 @@ export function DishField({ name, label, menu, many = false }: DishFieldProps) {
         aria-label={t('promotion.findDish')}
         placeholder={t('promotion.findDish')}
         value={typed}
-        maxLength={60}
+        maxLength={TEXT_LENGTHS.search}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           // Enter chooses what was found; it does not send the form.

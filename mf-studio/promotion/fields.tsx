@@ -1,5 +1,6 @@
 /** Fields of each kind of promotion; what its kind has no use for is not asked. */
 
+import { MAX_TYPED_COUPON_LENGTH } from '@sufra/api/order/limits';
 import type { Promotions, StaffMenu } from '@sufra/api/staff/endpoints';
 import {
   COUPON_KINDS,
@@ -72,7 +73,7 @@ function CodeField({ isNew }: { readonly isNew: boolean }) {
       label={t('promotion.code')}
       hint={t(isNew ? 'promotion.codeHint' : 'promotion.codeFixed')}
       dir="ltr"
-      maxLength={60}
+      maxLength={MAX_TYPED_COUPON_LENGTH}
       readOnly={!isNew}
       autoCapitalize="characters"
       spellCheck={false}

@@ -1,4 +1,5 @@
 /** What the fields of every kind of promotion are made of. */
+import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { css } from '@sufra/ui/css';
 import { TextField, useBoundField } from '@sufra/ui/form';
 
@@ -19,6 +20,12 @@ export function NumberField({
   readonly hint?: string | undefined;
 }) {
   return (
-    <TextField name={name} label={label} hint={hint} dir="ltr" inputMode="decimal" maxLength={40} autoComplete="off" />
+    <TextField
+      {...{ name, label, hint }}
+      dir="ltr"
+      inputMode="decimal"
+      maxLength={MAX_TYPED_AMOUNT}
+      autoComplete="off"
+    />
   );
 }

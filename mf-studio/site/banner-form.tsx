@@ -105,7 +105,7 @@ function PlaceFields() {
           dir="ltr"
           inputMode="numeric"
           parse={toWesternDigits}
-          maxLength={6}
+          maxLength={String(SITE_LIMITS.quietMinutes).length}
           validate={(text) =>
             /^\d{1,6}$/.test(text ?? '') && Number(text) <= SITE_LIMITS.quietMinutes
               ? undefined

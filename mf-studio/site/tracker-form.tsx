@@ -1,4 +1,5 @@
 import type { Site, SiteTracker } from '@sufra/api/staff/endpoints';
+import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
 import { TRACKER_FORMS, trackerForm } from '@sufra/api/tenant/tracker-forms';
 import { useText } from '@sufra/module';
 import { CheckRow, Field, Select, TextField, useBoundField } from '@sufra/ui/form';
@@ -36,7 +37,7 @@ export function TrackerForm({ site, entry, onSaved, onLeave }: PartFormProps<Val
           label={t('site.code')}
           hint={t('site.codeHint')}
           dir="ltr"
-          maxLength={100}
+          maxLength={SITE_LIMITS.trackerCode}
           isRequired
         />
       </div>

@@ -1,3 +1,4 @@
+import { MAX_DEPOSIT_CODE } from '@sufra/api/staff/limits';
 import { useHydrated, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState } from '@sufra/ui';
@@ -83,7 +84,7 @@ function Deposits() {
               <input
                 className={`${inputClass} ${code}`}
                 dir="ltr"
-                maxLength={200}
+                maxLength={MAX_DEPOSIT_CODE}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -1,5 +1,6 @@
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import type { StaffMenu } from '@sufra/api/staff/endpoints';
+import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -56,7 +57,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
             className={inputClass}
             dir="ltr"
             inputMode="decimal"
-            maxLength={40}
+            maxLength={MAX_TYPED_AMOUNT}
             value={option.price}
             onChange={(event) => onChange({ ...option, price: event.target.value })}
             onBlur={({ target }) => {

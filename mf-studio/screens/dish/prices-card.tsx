@@ -1,6 +1,7 @@
 import { type StaffDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
+import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
@@ -101,7 +102,7 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
       className={inputClass}
       dir="ltr"
       inputMode="decimal"
-      maxLength={40}
+      maxLength={MAX_TYPED_AMOUNT}
       placeholder={branch === EVERY_BRANCH ? undefined : dish.price}
       value={value}
       onChange={(event) => set(event.target.value)}

@@ -1,4 +1,5 @@
 import { readDomains } from '@sufra/api/staff/endpoints';
+import { MAX_TYPED_HOST } from '@sufra/api/staff/limits';
 import { Answer, dataOf, Link, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
@@ -58,7 +59,7 @@ function Domains() {
               label={t('domain.host')}
               hint={t('domain.hint')}
               dir="ltr"
-              maxLength={2000}
+              maxLength={MAX_TYPED_HOST}
               isRequired
             />
             <SubmitButton block={false}>{t('domain.show')}</SubmitButton>

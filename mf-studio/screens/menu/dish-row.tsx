@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { type ListedDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, type Over, RestoredDraft, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
@@ -172,7 +173,7 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
         aria-invalid={save.error ? true : undefined}
         value={typed}
         readOnly={save.loading}
-        maxLength={40}
+        maxLength={MAX_TYPED_AMOUNT}
         onChange={({ target }) => edited.set({ price: target.value })}
         onBlur={leave}
         onKeyDown={(event) => {

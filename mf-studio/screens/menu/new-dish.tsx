@@ -1,5 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { createDish } from '@sufra/api/staff/endpoints';
+import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { currencyLabel, useLocale } from '@sufra/i18n';
 import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
@@ -54,7 +55,7 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
           label={t('menu.price', { currency: currencyLabel(own.currency, locale) })}
           dir="ltr"
           inputMode="decimal"
-          maxLength={40}
+          maxLength={MAX_TYPED_AMOUNT}
           isRequired
         />
         <div className={row}>

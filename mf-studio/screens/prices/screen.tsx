@@ -2,6 +2,7 @@ import { isApiError } from '@sufra/api';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { changePrices, type PricesChange, previewPrices } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/menu-limits';
 import { currencyLabel, localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
@@ -85,7 +86,7 @@ function Prices() {
                   className={inputClass}
                   dir="ltr"
                   inputMode="decimal"
-                  maxLength={20}
+                  maxLength={MAX_TYPED_AMOUNT}
                   value={typed}
                   onChange={(event) => setTyped(event.target.value)}
                 />

@@ -3,13 +3,13 @@ import { array, boolean, enums, type Infer, nullable, optional, size, string, ty
 import { DEPOSIT_WAYS } from '../order/deposit-states.ts';
 import { id, instant, money, names } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
-import { MAX_KEEP_NOTE } from './limits.ts';
+import { MAX_DEPOSIT_CODE, MAX_KEEP_NOTE } from './limits.ts';
 import { refundRequest } from './refund-structs.ts';
 
 export const depositsParams = type({ restaurant: restaurantKey, branch: id });
 
 /** As typed or scanned. */
-const code = size(string(), 1, 200);
+const code = size(string(), 1, MAX_DEPOSIT_CODE);
 export const depositQuery = type({ code });
 
 /** What a code stands for. */

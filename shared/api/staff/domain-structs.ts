@@ -12,9 +12,10 @@ import {
   type,
 } from 'superstruct';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_TYPED_HOST } from './limits.ts';
 
 /** As it is typed, in any letters, or an address that has it; what is no host name is refused in words. */
-const host = size(string(), 1, 2000);
+const host = size(string(), 1, MAX_TYPED_HOST);
 
 export const domainParams = type({ restaurant: restaurantKey });
 export const domainQuery = type({ host: optional(host) });

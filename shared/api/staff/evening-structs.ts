@@ -16,6 +16,7 @@ import {
 import { MAX_NOTE_LENGTH } from '../reservation/limits.ts';
 import { day, id, instant, names } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_PARTY_GUESTS } from './limits.ts';
 
 /** Tables that can be put together for one party. */
 const MAX_TABLES_TOGETHER = 6;
@@ -94,7 +95,7 @@ export const evening = type({
 });
 
 const version = integer();
-export const walkInBody = type({ guests_count: max(min(integer(), 1), 100), area_id: optional(nullable(id)) });
+export const walkInBody = type({ guests_count: max(min(integer(), 1), MAX_PARTY_GUESTS), area_id: optional(nullable(id)) });
 /** `version` of the reservation as it was seen. */
 export const moveReservationBody = type({
   version,

@@ -1,4 +1,5 @@
 /** Shapes of the history of orders, and of orders that ended by themselves (SHOP-010, SHOP-014, SHOP-021). */
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { array, boolean, enums, type Infer, nullable, optional, pattern, size, string, type } from 'superstruct';
 import { day, id, instant, money, names, orderType } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
@@ -14,7 +15,7 @@ const filters = {
   day: optional(day),
   state: optional(enums(HISTORY_STATES)),
   /** A number, a name or a mobile as a person types them. */
-  q: optional(size(string(), 0, 100)),
+  q: optional(size(string(), 0, TEXT_LENGTHS.search)),
 };
 /** `before`: `next` of the page before. */
 export const historyQuery = type({ ...filters, before: optional(pattern(string(), /^\d{1,15}\.[\w-]{1,40}$/)) });

@@ -24,6 +24,7 @@ import { allergen, insuranceGroup, optionGroup } from '../menu/structs.ts';
 import { MAX_LINE_QTY } from '../order/limits.ts';
 import { either, id, money, names, orderType, picture } from '../shapes.ts';
 import { branchOrEvery, restaurantKey } from './access-structs.ts';
+import { MAX_TYPED_AMOUNT } from './limits.ts';
 import { DISH_GAPS, MENU_LIMITS, PRICE_CHANGES, PRICE_STEPS } from './menu-limits.ts';
 
 /** What an editor saw: another value means that it is not so any more. */
@@ -109,7 +110,7 @@ export const staffDish = type({
 export type StaffDish = Infer<typeof staffDish>;
 
 /** An amount as it was typed; judged in words by the call. */
-const typedPrice = size(string(), 1, 40);
+const typedPrice = size(string(), 1, MAX_TYPED_AMOUNT);
 const oneLine = (most: number) => size(trimmed(string()), 0, most);
 const text = (most: number) => object({ ar: optional(nullable(oneLine(most))), en: optional(nullable(oneLine(most))) });
 /** In one language at least. */

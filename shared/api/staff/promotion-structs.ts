@@ -14,8 +14,10 @@ import {
   string,
   type,
 } from 'superstruct';
+import { MAX_TYPED_COUPON_LENGTH } from '../order/limits.ts';
 import { id, instant, names, orderType, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_TYPED_AMOUNT } from './limits.ts';
 import { clock } from './menu-structs.ts';
 import {
   COUPON_KINDS,
@@ -30,7 +32,7 @@ import {
 /** What an editor saw: another value means that it is not so any more. */
 const version = size(string(), 1, 64);
 /** A number as it is typed, in any digits; its bounds are said in words. */
-const typed = size(string(), 0, 40);
+const typed = size(string(), 0, MAX_TYPED_AMOUNT);
 const words = (most: number) => object({ ar: size(string(), 0, most), en: size(string(), 0, most) });
 const name = words(PROMOTION_LIMITS.name);
 
@@ -190,7 +192,7 @@ const couponFields = {
 /** Without its code, which never changes. */
 const couponInput = type(couponFields);
 export type CouponInput = Infer<typeof couponInput>;
-export const newCouponBody = type({ ...couponFields, code: size(string(), 0, 200) });
+export const newCouponBody = type({ ...couponFields, code: size(string(), 0, MAX_TYPED_COUPON_LENGTH) });
 
 const offerFields = {
   names: name,

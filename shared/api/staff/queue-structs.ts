@@ -15,6 +15,7 @@ import {
 } from 'superstruct';
 import { id, instant, names } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_PARTY_GUESTS, MAX_PARTY_NAME, MAX_TABLE_CODE, MAX_TYPED_MOBILE } from './limits.ts';
 
 export const queuesParams = type({ restaurant: restaurantKey });
 export const queuesQuery = type({ branch_id: optional(id) });
@@ -77,17 +78,17 @@ export const allQueues = array(branchQueues);
 /** `phone`: as typed, in any digits; its place follows by a text message in `locale`. `area_id` absent: the first area. */
 export const addPartyBody = type({
   area_id: optional(nullable(id)),
-  name: optional(size(string(), 0, 60)),
-  phone: optional(nullable(size(string(), 0, 40))),
+  name: optional(size(string(), 0, MAX_PARTY_NAME)),
+  phone: optional(nullable(size(string(), 0, MAX_TYPED_MOBILE))),
   locale: optional(enums(['ar', 'en'])),
-  guests_count: max(min(integer(), 1), 100),
+  guests_count: max(min(integer(), 1), MAX_PARTY_GUESTS),
 });
 
 /** `version` of the party as it was seen. `table_code`: the table of a party that ordered while it waited. */
 export const movePartyBody = type({
   version: integer(),
   act: move,
-  table_code: optional(nullable(size(string(), 1, 40))),
+  table_code: optional(nullable(size(string(), 1, MAX_TABLE_CODE))),
 });
 
 export const queueOpenBody = type({ open: boolean() });

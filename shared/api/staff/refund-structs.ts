@@ -16,6 +16,7 @@ import {
 import { MAX_LINE_QTY } from '../order/limits.ts';
 import { id, instant, money, names, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_REFUND_REASON } from './limits.ts';
 
 export const refundListParams = type({ restaurant: restaurantKey });
 export const refundListQuery = type({ branch_id: optional(id) });
@@ -44,7 +45,6 @@ const askedAct = type({
 });
 export const askMoneyBackBody = type({ version: integer(), act: askedAct });
 
-export const MAX_REFUND_REASON = 200;
 /** For the second person and the audit. */
 export const refundReason = optional(nullable(size(string(), 0, MAX_REFUND_REASON)));
 

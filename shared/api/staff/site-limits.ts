@@ -11,6 +11,7 @@ export const SITE_LIMITS = {
   /** Characters of the path of a redirect. */
   path: 200,
   address: 500,
+  trackerCode: 100,
   /** Minutes for which a seen popup stays away: a year. */
   quietMinutes: 525_600,
 } as const;

@@ -50,7 +50,7 @@ export const pageValue = object({
 /** Value of `tracker.{number}`. */
 export const trackerValue = object({
   provider: size(string(), 1, 40),
-  web_code: size(string(), 1, 100),
+  web_code: size(string(), 1, SITE_LIMITS.trackerCode),
   enable: enums(['0', '1']),
 });
 

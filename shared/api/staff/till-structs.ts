@@ -16,13 +16,14 @@ import {
 } from 'superstruct';
 import { day, id, instant, money, names, orderType } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_TYPED_AMOUNT } from './limits.ts';
 import { MAX_TILL_REASON } from './till-limits.ts';
 
 export const tillParams = type({ restaurant: restaurantKey, branch: id });
 export const tillDayParams = type({ restaurant: restaurantKey, branch: id, number: id });
 
 /** A sum as it was typed. */
-const typed = size(string(), 0, 40);
+const typed = size(string(), 0, MAX_TYPED_AMOUNT);
 const number = min(integer(), 1);
 const reason = size(string(), 0, MAX_TILL_REASON);
 

@@ -8,6 +8,7 @@ import { lineFields } from '../order/line-structs.ts';
 import { deliveryAddress, doorInput } from '../order/structs.ts';
 import { id, instant, names, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_TYPED_MOBILE } from './limits.ts';
 import { MAX_TYPED_LINES, ORDER_CHANNELS, PAY_WAYS, TYPED_TYPES } from './typed-orders.ts';
 
 export const typedOrderParams = type({ restaurant: restaurantKey, branch: id });
@@ -16,7 +17,7 @@ export const typedDishParams = type({ restaurant: restaurantKey, branch: id, ite
 const orderType = enums(TYPED_TYPES);
 
 /** `mobile`: as typed, in any digits, with or without the country's code. `country_code`: `SA`; absent: the restaurant's. */
-const typedMobile = { mobile: size(string(), 1, 40), country_code: optional(nullable(string())) };
+const typedMobile = { mobile: size(string(), 1, MAX_TYPED_MOBILE), country_code: optional(nullable(string())) };
 export const guestBody = type(typedMobile);
 
 export const foundGuest = type({

@@ -1,7 +1,8 @@
 import { readAmount } from '@sufra/i18n';
 import { useWorkplace } from '@sufra/module/console';
-import { Field, inputClass } from '@sufra/ui/form';
+import { Field } from '@sufra/ui/form';
 import { useState } from 'react';
+import { AmountInput } from './amount-input.tsx';
 
 export interface AmountFieldProps {
   readonly label: string;
@@ -25,11 +26,8 @@ export function AmountField({ label, value, optional = false, error = null, onCh
   return (
     <Field label={label} optional={optional} error={error}>
       {(control) => (
-        <input
+        <AmountInput
           {...control}
-          className={inputClass}
-          inputMode="decimal"
-          dir="ltr"
           value={typed ?? value ?? ''}
           onChange={({ target }) => {
             setTyped(target.value);

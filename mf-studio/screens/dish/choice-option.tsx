@@ -1,6 +1,5 @@
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import type { StaffMenu } from '@sufra/api/staff/endpoints';
-import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
@@ -8,10 +7,11 @@ import { useWorkplace } from '@sufra/module/console';
 import { Badge, Chip, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { bare, lineAbove, row } from '@sufra/ui/desk';
-import { CheckRow, Field, inputClass } from '@sufra/ui/form';
+import { CheckRow, Field } from '@sufra/ui/form';
 import { TrashIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
+import { AmountInput } from '../../fields/amount-input.tsx';
 import { WholeField } from '../../fields/whole-field.tsx';
 import { MoveControl } from '../../menu/move-control.tsx';
 import { ChoiceWords } from './choice-words.tsx';
@@ -52,12 +52,8 @@ export function ChoiceOption(props: ChoiceOptionProps) {
       <ChoiceWords names={option.names} onChange={(names) => onChange({ ...option, names })} />
       <Field label={t('choices.adds', { currency: currencyLabel(own.currency, locale) })} className={amount}>
         {(control) => (
-          <input
+          <AmountInput
             {...control}
-            className={inputClass}
-            dir="ltr"
-            inputMode="decimal"
-            maxLength={MAX_TYPED_AMOUNT}
             value={option.price}
             onChange={(event) => onChange({ ...option, price: event.target.value })}
             onBlur={({ target }) => {

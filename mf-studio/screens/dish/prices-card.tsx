@@ -1,16 +1,16 @@
-import { type StaffDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
+import type { StaffDish, StaffMenu } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
-import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { card, quietSmall, row } from '@sufra/ui/desk';
-import { Field, inputClass } from '@sufra/ui/form';
-import { amountOrTyped } from '../../fields/amount-field.tsx';
+import { Field } from '@sufra/ui/form';
+import { AmountInput } from '../../fields/amount-input.tsx';
 import { useClashWords } from '../../menu/clash-words.tsx';
 import { dishOfOthers } from '../../menu/theirs.ts';
+import { useDishPrice } from '../../menu/use-dish-price.ts';
 
 const field = css`flex:0 1 12rem`;
 
@@ -68,21 +68,15 @@ interface PriceRowProps {
 function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { caller, toast } = usePlatform();
+  const { toast } = usePlatform();
   const { locale } = useLocale();
   const { own } = useWorkplace();
-  const proved = useFreshProof();
+  const setPrice = useDishPrice();
   const words = useClashWords('dish');
   const edited = useEdited<Prices>({ name: `dish.${dish.id}.price.${branch}`, stored: { price, old: old ?? '' } });
   const { values, isChanged } = edited;
   const send = async ({ values: { price, old: before } }: Over<Prices>, { version: seen }: StaffDish) => {
-    const params = { restaurant: own.restaurant, branch, item: dish.id };
-    const body = {
-      seen,
-      price: amountOrTyped(price, own.currency) || null,
-      ...(old === undefined ? {} : { old_price: amountOrTyped(before, own.currency) || null }),
-    };
-    const saved = await proved(() => caller.call(setDishPrice, { params, body }));
+    const saved = await setPrice({ item: dish.id, branch, seen, price, old: old === undefined ? undefined : before });
     toast({ text: t('dish.saved') });
     return saved;
   };
@@ -97,12 +91,8 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
     run();
   };
   const input = (value: string, set: (value: string) => void) => (control: object) => (
-    <input
+    <AmountInput
       {...control}
-      className={inputClass}
-      dir="ltr"
-      inputMode="decimal"
-      maxLength={MAX_TYPED_AMOUNT}
       placeholder={branch === EVERY_BRANCH ? undefined : dish.price}
       value={value}
       onChange={(event) => set(event.target.value)}

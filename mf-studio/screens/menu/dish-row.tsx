@@ -1,18 +1,18 @@
 import { isApiError } from '@sufra/api';
-import { type ListedDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
+import type { ListedDish, StaffMenu } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
-import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { NotProved, type Over, RestoredDraft, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { NotProved, type Over, RestoredDraft, useEdited, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
+import { css } from '@sufra/ui/css';
 import { Fault, faultText, quietSmall } from '@sufra/ui/desk';
-import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { amountOrTyped } from '../../fields/amount-field.tsx';
+import { AmountInput } from '../../fields/amount-input.tsx';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
+import { useDishPrice } from '../../menu/use-dish-price.ts';
 
 const line = css`&[data-chosen]{background:var(--brand-wash)}`;
 const first = css`@media (max-width:43.6875em){flex:1 1 100%}`;
@@ -131,9 +131,9 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   const t = useText();
   const errorText = useErrorText();
   const { locale } = useLocale();
-  const { caller, toast } = usePlatform();
+  const { toast } = usePlatform();
   const { own } = useWorkplace();
-  const proved = useFreshProof();
+  const setPrice = useDishPrice();
   /** The answer of a save is newer than what was read, until that is read again. */
   const [saved, setSaved] = useState<{ price: string; instead: string } | null>(null);
   const stored = saved?.instead === dish.price ? saved.price : dish.price;
@@ -142,10 +142,7 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   const isTyped = edited.isChanged && amountOrTyped(typed, own.currency) !== stored;
   const isOthers = edited.clashes.length > 0 && isTyped;
   const save = useAction(async ({ sent, seen }: { sent: Over<{ price: string }>; seen: string }) => {
-    const params = { restaurant: own.restaurant, branch: EVERY_BRANCH, item: dish.id };
-    const done = await proved(() =>
-      caller.call(setDishPrice, { params, body: { seen, price: amountOrTyped(sent.values.price, own.currency) } }),
-    );
+    const done = await setPrice({ item: dish.id, branch: EVERY_BRANCH, seen, price: sent.values.price });
     setSaved({ price: done.price, instead: dish.price });
     edited.saved({ price: done.price }, sent);
     toast({ text: t('menu.priceSaved', { name: text }) });
@@ -165,15 +162,12 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   };
   return (
     <>
-      <input
-        className={cx(inputClass, price)}
-        inputMode="decimal"
-        dir="ltr"
+      <AmountInput
+        className={price}
         aria-label={t('menu.priceOf', { name: text })}
         aria-invalid={save.error ? true : undefined}
         value={typed}
         readOnly={save.loading}
-        maxLength={MAX_TYPED_AMOUNT}
         onChange={({ target }) => edited.set({ price: target.value })}
         onBlur={leave}
         onKeyDown={(event) => {

@@ -2,7 +2,6 @@ import { isApiError } from '@sufra/api';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { changePrices, type PricesChange, previewPrices } from '@sufra/api/staff/endpoints';
 import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
-import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
 import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/menu-limits';
 import { currencyLabel, localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
@@ -10,10 +9,11 @@ import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Banner, Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { cardInside, figures, quietSmall, row, rowTable, surface } from '@sufra/ui/desk';
-import { Field, inputClass, Select } from '@sufra/ui/form';
+import { Field, Select } from '@sufra/ui/form';
 import { ForkKnifeIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { AmountInput } from '../../fields/amount-input.tsx';
 import { Desk } from '../../frame/desk.tsx';
 
 const field = css`flex:0 1 10rem`;
@@ -81,15 +81,7 @@ function Prices() {
             </Field>
             <Field label={t('prices.value')} className={field} error={isValue ? null : t('prices.valueFault')}>
               {(control) => (
-                <input
-                  {...control}
-                  className={inputClass}
-                  dir="ltr"
-                  inputMode="decimal"
-                  maxLength={MAX_TYPED_AMOUNT}
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
+                <AmountInput {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />
               )}
             </Field>
             <Field label={t('prices.step')} className={field}>

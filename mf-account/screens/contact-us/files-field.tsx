@@ -1,11 +1,12 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { formatMegabytes, isolate, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { UploadTile } from '@sufra/module/upload-tile';
 import type { FileProblem, Uploads } from '@sufra/module/uploads';
-import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
+import { Banner, Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { FilePicker } from '@sufra/ui/form';
-import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
+import { PlusIcon } from '@sufra/ui/icons';
 import { type DragEvent, useId, useRef, useState } from 'react';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s2);padding:var(--s3);margin:calc(var(--s3)*-1);border-radius:var(--r-m)`;
@@ -13,12 +14,7 @@ const over = css`background:var(--brand-tint);outline:2px dashed var(--brand-ink
 const title = css`font-size:var(--fs-s);font-weight:500`;
 const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
 const list = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(7rem,1fr));gap:var(--s3);list-style:none;margin:0;padding:0`;
-const tile = css`position:relative;display:flex;flex-direction:column;gap:4px;min-inline-size:0`;
-const picture = css`inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:var(--r-m);background:var(--sunken)`;
-const remove = css`position:absolute;inset-block-start:4px;inset-inline-end:4px`;
 const name = css`font-size:var(--fs-cap);color:var(--ink-2);overflow:hidden;text-overflow:ellipsis;white-space:nowrap`;
-const bar = css`inline-size:100%;block-size:.375rem;accent-color:var(--brand)`;
-const wrong = css`font-size:var(--fs-cap);color:var(--danger);font-weight:500;overflow-wrap:anywhere`;
 const start = css`align-self:flex-start`;
 
 /**
@@ -67,50 +63,30 @@ export function FilesField({ pictures }: { readonly pictures: Uploads }) {
           {all.map((chosen, index) => {
             const words = { number: index + 1, name: isolate(chosen.file.name) };
             return (
-              <li key={chosen.key} className={tile} data-test="file">
-                {chosen.preview ? (
-                  <img src={chosen.preview} alt="" className={picture} />
-                ) : (
-                  <span className={picture} />
-                )}
-                <bdi className={name}>{chosen.file.name}</bdi>
-                <IconButton
-                  kind="filled"
-                  className={remove}
-                  label={t('contact.removeFile', words)}
-                  onClick={() => {
-                    pictures.remove(chosen);
-                    choose.current?.focus();
-                  }}
-                >
-                  <TrashIcon />
-                </IconButton>
-                {chosen.share === null ? null : (
-                  <progress className={bar} value={chosen.share} aria-label={t('contact.sendingFile', words)} />
-                )}
-                {chosen.problem ? (
-                  <>
-                    <span role="alert" className={wrong}>
-                      {t('contact.fileNotSent')} {chosen.problem}
-                    </span>
-                    <TextButton
-                      aria-label={t('contact.retryFile', words)}
-                      onClick={() => {
-                        pictures.retry(chosen);
-                        choose.current?.focus();
-                      }}
-                    >
-                      {t('contact.fileRetry')}
-                    </TextButton>
-                  </>
-                ) : (
-                  <span className={small}>
-                    {chosen.share === null
-                      ? t('contact.fileSent')
-                      : t('contact.fileSending', { percent: Math.round(chosen.share * 100) })}
-                  </span>
-                )}
-              </li>
+              <UploadTile
+                key={chosen.key}
+                upload={chosen}
+                alt=""
+                name={<bdi className={name}>{chosen.file.name}</bdi>}
+                words={{
+                  remove: t('contact.removeFile', words),
+                  retryThis: t('contact.retryFile', words),
+                  progress: t('contact.sendingFile', words),
+                  retry: t('contact.fileRetry'),
+                  sent: t('contact.fileSent'),
+                  sending: (percent) => t('contact.fileSending', { percent }),
+                  notSent: (problem) => `${t('contact.fileNotSent')} ${problem}`,
+                }}
+                onRemove={() => {
+                  pictures.remove(chosen);
+                  choose.current?.focus();
+                }}
+                onRetry={() => {
+                  pictures.retry(chosen);
+                  choose.current?.focus();
+                }}
+                data-test="file"
+              />
             );
           })}
         </ul>

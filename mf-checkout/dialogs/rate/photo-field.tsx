@@ -1,9 +1,10 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { useText } from '@sufra/module';
-import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
+import { UploadTile } from '@sufra/module/upload-tile';
+import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { FilePicker } from '@sufra/ui/form';
-import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
+import { PlusIcon } from '@sufra/ui/icons';
 import { useId, useRef } from 'react';
 import type { Photos } from './use-photos.ts';
 
@@ -11,10 +12,6 @@ const frame = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const title = css`font-weight:600`;
 const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
 const list = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:var(--s3);list-style:none;margin:0;padding:0`;
-const tile = css`position:relative;display:flex;flex-direction:column;gap:4px;min-inline-size:0`;
-const picture = css`inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:var(--r-m);background:var(--sunken)`;
-const remove = css`position:absolute;inset-block-start:4px;inset-inline-end:4px`;
-const bar = css`inline-size:100%;block-size:.375rem;accent-color:var(--brand)`;
 const wrong = css`font-size:var(--fs-cap);color:var(--danger);font-weight:500;overflow-wrap:anywhere`;
 
 /** Photos of a rating: added and removed by tap and key, with what of each is sent; limits are said before anything is sent (CHK-049). */
@@ -51,40 +48,23 @@ export function PhotoField({
           {all.map((photo, index) => {
             const number = index + 1;
             return (
-              <li key={photo.key} className={tile} data-test="photo">
-                {photo.preview ? (
-                  <img src={photo.preview} alt={t('rate.photo', { number })} className={picture} />
-                ) : (
-                  <span className={picture} />
-                )}
-                <IconButton
-                  kind="filled"
-                  className={remove}
-                  label={t('rate.removePhoto', { number })}
-                  onClick={() => photos.remove(photo)}
-                >
-                  <TrashIcon />
-                </IconButton>
-                {photo.share === null ? null : (
-                  <progress className={bar} value={photo.share} aria-label={t('rate.photo', { number })} />
-                )}
-                {photo.problem ? (
-                  <>
-                    <span role="alert" className={wrong}>
-                      {t('rate.notSent')}: {photo.problem}
-                    </span>
-                    <TextButton aria-label={t('rate.retryPhoto', { number })} onClick={() => photos.retry(photo)}>
-                      {t('retry')}
-                    </TextButton>
-                  </>
-                ) : (
-                  <span className={small}>
-                    {photo.share === null
-                      ? t('rate.sent')
-                      : t('rate.sending', { percent: Math.round(photo.share * 100) })}
-                  </span>
-                )}
-              </li>
+              <UploadTile
+                key={photo.key}
+                upload={photo}
+                alt={t('rate.photo', { number })}
+                words={{
+                  remove: t('rate.removePhoto', { number }),
+                  retryThis: t('rate.retryPhoto', { number }),
+                  progress: t('rate.photo', { number }),
+                  retry: t('retry'),
+                  sent: t('rate.sent'),
+                  sending: (percent) => t('rate.sending', { percent }),
+                  notSent: (problem) => `${t('rate.notSent')}: ${problem}`,
+                }}
+                onRemove={() => photos.remove(photo)}
+                onRetry={() => photos.retry(photo)}
+                data-test="photo"
+              />
             );
           })}
         </ul>

@@ -1,6 +1,6 @@
 /**
- * The first line of a commit has at most 72 characters (CONTRIBUTING, Commits): tools and mails cut what is longer. Commits of before `FIRST` are not
- * judged, and neither are merges, whose line git writes.
+ * The first line of a commit has at most 72 characters (CONTRIBUTING, Commits): tools and mails cut what is
+ * longer. Commits of before `FIRST` are not judged, and neither are merges, whose line git writes.
  *
  * @reads packages
  */

@@ -1,6 +1,6 @@
 /**
- * Announces a change of the menu to open menus and baskets of customers (SHOP-033): prices, dishes, stock. The event keeps the name of its first cause,
- * `menu.availability`; pages listen to it.
+ * Announces a change of the menu to open menus and baskets of customers (SHOP-033): prices, dishes, stock.
+ * The event keeps the name of its first cause, `menu.availability`; pages listen to it.
  */
 import type { Db } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';

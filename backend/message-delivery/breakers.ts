@@ -1,6 +1,6 @@
 /**
- * Circuit breakers: a gateway that fails again and again gets no messages of one tenant's account for a while; they wait. After the pause one message
- * tries it, and the others wait for how that ends.
+ * Circuit breakers: a gateway that fails again and again gets no messages of one tenant's account for a
+ * while; they wait. After the pause one message tries it, and the others wait for how that ends.
  */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import {
@@ -29,7 +29,7 @@ interface Account {
   until: number;
 }
 
-export class Breakers {
+export class GatewayBreakers {
   /** As many as accounts that were used: operators name them. */
   readonly #accounts = new Map<string, Account>();
 
@@ -40,7 +40,10 @@ export class Breakers {
     return known.breaker.state === CircuitState.Open && Date.now() >= known.until ? 1 : 0;
   }
 
-  /** Makes the call and notes whether the gateway answered; a refusal is an answer. Throws what the call throws, and `NotAsked`. */
+  /**
+   * Makes the call and notes whether the gateway answered; a refusal is an answer. Throws what the call
+   * throws, and `NotAsked`.
+   */
   async call<Answer>(tenant: string, gateway: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { breaker } = this.#accountOf(`${tenant} ${gateway}`);
     const answer = await breaker

@@ -13,7 +13,7 @@ import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
 import { agreedRecipients } from '../user/message-recipients.ts';
-import type { Breakers } from './breakers.ts';
+import type { GatewayBreakers } from './breakers.ts';
 import { CHANNELS_OF } from './channels.ts';
 import type { Leaving, MessageGateway, Template } from './gateways/gateway.ts';
 import { nextStep, type Step } from './next-step.ts';
@@ -37,7 +37,7 @@ export interface Claimed {
 export interface ClaimScope {
   tenant: TenantRecord;
   gateways: ReadonlyMap<Channel, MessageGateway>;
-  breakers: Breakers;
+  breakers: GatewayBreakers;
   now: Date;
   /** Where the recipient of a message stops such messages, on the tenant's site; null: nowhere. */
   refusalUrl: (message: OutboxRow, domain: string) => string | null;

@@ -15,7 +15,7 @@ import { makeOwner } from '../staff/add-owner.ts';
 import { ensurePerson } from '../staff/invitations.ts';
 import { setMember } from '../staff/members.ts';
 import { countStatements } from '../testing/count-statements.ts';
-import { Breakers } from './breakers.ts';
+import { GatewayBreakers } from './breakers.ts';
 import { type Delivering, Lane } from './deliver.ts';
 import type { MessageGateway } from './gateways/gateway.ts';
 import { messageAttempts } from './tables.ts';
@@ -39,7 +39,7 @@ function server(...gateways: FakeGateway[]): Server {
   const byChannel = new Map<Channel, MessageGateway>(gateways.map((gateway) => [gateway.channel, gateway]));
   const delivering = {
     platform: shop.backend.platform,
-    breakers: new Breakers(),
+    breakers: new GatewayBreakers(),
     gateways: () => byChannel,
     random: () => 0,
   };

@@ -9,7 +9,7 @@ import type { Channel } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { Batches } from './batches.ts';
-import { type Breakers, NotAsked } from './breakers.ts';
+import { type GatewayBreakers, NotAsked } from './breakers.ts';
 import { type Claimed, type ClaimScope, claim } from './claim.ts';
 import { type Finished, finish, type Outcome } from './finish.ts';
 import { type Found, GatewayAway, GatewayBusy, GatewayRefused, type MessageGateway } from './gateways/gateway.ts';
@@ -31,7 +31,7 @@ export type GatewaysOf = (tenant: string) => ReadonlyMap<Channel, MessageGateway
 export interface Delivering {
   platform: Pick<Platform, 'database' | 'log' | 'metrics'>;
   gateways: GatewaysOf;
-  breakers: Breakers;
+  breakers: GatewayBreakers;
   /** As of `ClaimScope`; default: none. */
   refusalUrl?: ClaimScope['refusalUrl'];
   /** 0 to 1; default: by chance. */

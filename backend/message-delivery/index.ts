@@ -6,7 +6,7 @@ import { codeDelivery } from '../user/code-delivery.ts';
 import { readTokenSecrets } from '../user/signed-links.ts';
 import { GatewayAccounts } from './accounts.ts';
 import { BALANCE_MS, checkBalance } from './balances.ts';
-import { Breakers } from './breakers.ts';
+import { GatewayBreakers } from './breakers.ts';
 import { deliveryOfCodes } from './code-delivery.ts';
 import { type Delivering, Lane } from './deliver.ts';
 import { openMessageKeys } from './keys.ts';
@@ -19,7 +19,7 @@ import { tenantsWithDue } from './tenants-with-due.ts';
 export async function registerMessageDelivery(platform: Platform): Promise<void> {
   const file = platform.config.messageKeysFile;
   const accounts = new GatewayAccounts(openMessageKeys(file, platform.log));
-  const breakers = new Breakers();
+  const breakers = new GatewayBreakers();
   platform.metrics.watchGateways(() => breakers.open().length);
   const secrets = readTokenSecrets(platform.config);
   const delivering: Delivering = {

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { EVENING, shopForFile } from '../order/testing/shop.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
-import { Breakers } from './breakers.ts';
+import { GatewayBreakers } from './breakers.ts';
 import { Lane } from './deliver.ts';
 import type { Leaving } from './gateways/gateway.ts';
 import { FakeGateway } from './testing/fake-gateway.ts';
@@ -72,7 +72,7 @@ async function goOn(from: Date): Promise<void> {
   let now = from;
   const platform = shop.backend.platform;
   const lane = new Lane(
-    { platform, breakers: new Breakers(), gateways: () => new Map([['sms', gateway] as const]), random: () => 0 },
+    { platform, breakers: new GatewayBreakers(), gateways: () => new Map([['sms', gateway] as const]), random: () => 0 },
     shop.tenant,
     () => now,
   );

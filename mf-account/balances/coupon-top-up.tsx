@@ -1,18 +1,16 @@
 import { couponCode } from '@sufra/api/order/coupon-code';
-import { MAX_TYPED_COUPON_LENGTH } from '@sufra/api/order/limits';
 import { chargeWalletByCoupon } from '@sufra/api/wallet/endpoints';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { tap, useAction, useAttempt, usePlatform, useText } from '@sufra/module';
+import { CouponInput, couponLine } from '@sufra/module/coupon-input';
 import { Button } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
-import { Field, inputClass } from '@sufra/ui/form';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { css } from '@sufra/ui/css';
+import { Field } from '@sufra/ui/form';
+import { type FormEvent, useRef, useState } from 'react';
 import { useErrorText } from '../sign-in/use-error-text.ts';
 import { useBalancesChanged } from './use-balances-changed.ts';
 
-const form = css`display:flex;align-items:flex-end;gap:var(--s2);flex-wrap:wrap;&>:first-child{flex:1 1 10em}`;
-const code = css`text-transform:uppercase`;
-const said = css`flex-basis:100%;font-size:var(--fs-s);font-weight:500;line-height:1.55;&:empty{display:none}&[data-bad]{color:var(--danger)}&[data-good]{color:var(--success)}`;
+const said = css`flex-basis:100%;color:var(--success);font-size:var(--fs-s);font-weight:500;line-height:1.55;&:empty{display:none}`;
 
 /** Puts a coupon's money into the wallet; each refusal in its own words, and what was typed stays (ACCT-030). */
 export function CouponTopUp() {
@@ -23,11 +21,10 @@ export function CouponTopUp() {
   const changed = useBalancesChanged();
   const [typed, setTyped] = useState('');
   const [applied, setApplied] = useState('');
-  const saidId = useId();
   const field = useRef<HTMLInputElement>(null);
   const chargeOnce = useAttempt(chargeWalletByCoupon);
   const charge = useAction((asked: string) => chargeOnce({ body: { code: couponCode(asked) ?? '' } }));
-  const wrong = charge.error ? errorText(charge.error) : '';
+  const wrong = charge.error ? errorText(charge.error) : null;
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -46,22 +43,13 @@ export function CouponTopUp() {
   }
 
   return (
-    <form className={form} onSubmit={(event) => void send(event)} noValidate data-test="coupon-top-up">
-      <Field label={t('topUp.code')}>
+    <form className={couponLine} onSubmit={(event) => void send(event)} noValidate data-test="coupon-top-up">
+      <Field label={t('topUp.code')} error={wrong} isErrorSpoken>
         {(control) => (
-          <input
+          <CouponInput
             {...control}
             ref={field}
             value={typed}
-            className={cx(inputClass, code)}
-            dir="auto"
-            maxLength={MAX_TYPED_COUPON_LENGTH}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? saidId : undefined}
             data-test="top-up-code"
             onChange={(event) => {
               setTyped(event.target.value);
@@ -74,14 +62,9 @@ export function CouponTopUp() {
       <Button type="submit" kind="secondary" busy={charge.loading} {...tap('top-up-coupon')}>
         {t('topUp.apply')}
       </Button>
-      <span role="status" className={said} data-good="">
+      <span role="status" className={said}>
         {applied}
       </span>
-      {wrong ? (
-        <span id={saidId} role="alert" className={said} data-bad="">
-          {wrong}
-        </span>
-      ) : null}
     </form>
   );
 }

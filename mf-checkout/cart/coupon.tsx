@@ -1,14 +1,14 @@
 import type { AvailableCoupon } from '@sufra/api/coupon/endpoints';
 import { couponCode } from '@sufra/api/order/coupon-code';
 import { type Cart, removeCartCoupon, setCartCoupon } from '@sufra/api/order/endpoints';
-import { MAX_TYPED_COUPON_LENGTH } from '@sufra/api/order/limits';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { applyCoupon } from '@sufra/module/apply-coupon';
 import { changeCart } from '@sufra/module/change-cart';
+import { CouponInput, couponLine } from '@sufra/module/coupon-input';
 import { Button, IconButton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { Field, inputClass } from '@sufra/ui/form';
+import { Field } from '@sufra/ui/form';
 import { TicketIcon, XIcon } from '@sufra/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CouponOffers } from './coupon-offers.tsx';
@@ -16,9 +16,6 @@ import { useCouponName, useCouponWord } from './coupon-row.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const open = css`align-self:flex-start;padding-inline:0;margin-inline:0;margin-block:-6px;gap:var(--s2)`;
-// The button stands beside the field, below a label's height; what the field says of its text stands under it.
-const form = css`display:flex;align-items:flex-start;gap:var(--s2);flex-wrap:wrap;&>:first-child{flex:1 1 10em}&>button{margin-block-start:calc(var(--fs-s)*var(--lh-text) + 6px)}`;
-const code = css`text-transform:uppercase`;
 const error = css`flex-basis:100%;color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55`;
 const pill = css`
 display:flex;align-items:center;gap:var(--s3);padding:4px var(--s1) 4px var(--s4);padding-inline:var(--s4) var(--s1);border-radius:var(--r-m);background:var(--success-tint);color:var(--success);border:var(--forced-edge);font-size:var(--fs-s);line-height:1.6
@@ -167,24 +164,17 @@ export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly
       </TextButton>
     );
   return (
-    <div className={form}>
+    <div className={couponLine}>
       <Field
         label={t('coupon.label')}
         error={isMissing ? t('coupon.missing') : put.error ? reasonText(put.error) : null}
         isErrorSpoken
       >
         {(control) => (
-          <input
+          <CouponInput
             {...control}
             ref={field}
             value={typed}
-            className={cx(inputClass, code)}
-            dir="auto"
-            maxLength={MAX_TYPED_COUPON_LENGTH}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
             data-test="coupon-code"
             onChange={(event) => {
               setTyped(event.target.value);

@@ -10,7 +10,10 @@ export interface AmountFieldProps {
   readonly value: string | null;
   readonly optional?: boolean;
   readonly error?: string | null;
-  /** Called with each sign, so that it waits on the device; with what was typed where that is no amount (`readAmount`). */
+  /**
+   * Called with each sign, so that it waits on the device; with what was typed where that is no amount
+   * (`readAmount`).
+   */
   readonly onChange: (value: string | null) => void;
 }
 

@@ -16,7 +16,10 @@ export interface DishPrice {
   old?: string | undefined;
 }
 
-/** Changes what a dish costs, after a fresh proof (SHOP-033): for the list of dishes and for a dish's own page. Throws as the call does, and `NotProved`. */
+/**
+ * Changes what a dish costs, after a fresh proof (SHOP-033): for the list of dishes and for a dish's own
+ * page. Throws as the call does, and `NotProved`.
+ */
 export function useDishPrice(): (change: DishPrice) => Promise<StaffDish> {
   const { caller } = usePlatform();
   const { own } = useWorkplace();

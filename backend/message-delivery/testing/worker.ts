@@ -5,7 +5,7 @@ import { connect } from '../../database/connect.ts';
 import { createMetrics } from '../../metrics.ts';
 import { createTenantDirectory } from '../../tenant-directory/directory.ts';
 import '../../testing/patience.ts';
-import { Breakers } from '../breakers.ts';
+import { GatewayBreakers } from '../breakers.ts';
 import { Lane } from '../deliver.ts';
 import { GatewayAway, type MessageGateway, type Taken } from '../gateways/gateway.ts';
 
@@ -47,7 +47,7 @@ const tenant = (await createTenantDirectory(database).find(input.tenant))!;
 const lane = new Lane(
   {
     platform: { database, log, metrics: createMetrics() },
-    breakers: new Breakers(),
+    breakers: new GatewayBreakers(),
     gateways: () => new Map([['sms', gateway] as const]),
   },
   tenant,

@@ -1,7 +1,8 @@
 /**
- * One single-spa application per module: its outlet in the page, and what happens when its release breaks. This is the door to single-spa, which decides
- * when an application mounts. It is named in four other places: `start.ts` starts it, `navigation.ts` goes to addresses, `release-loader/parcel.ts`
- * mounts dialogs and contributions, `single-spa-limits.ts` takes its clock out of the way.
+ * One single-spa application per module: its outlet in the page, and what happens when its release breaks.
+ * This is the door to single-spa, which decides when an application mounts. It is named in four other places:
+ * `start.ts` starts it, `navigation.ts` goes to addresses, `release-loader/parcel.ts` mounts dialogs and
+ * contributions, `single-spa-limits.ts` takes its clock out of the way.
  */
 import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';

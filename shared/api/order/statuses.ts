@@ -157,7 +157,9 @@ export function isOrderState(value: unknown): value is OrderState {
   return typeof value === 'string' && Object.hasOwn(ORDER_STATES, value);
 }
 
-/** True when the restaurant took the order, however it went on; also of `refunded`, as `wasDelivered` has it. */
+/**
+ * True when the restaurant took the order, however it went on; also of `refunded`, as `wasDelivered` has it.
+ */
 export function wasAccepted(status: string): boolean {
   return isUnderWay(status) || wasDelivered(status);
 }
@@ -167,7 +169,10 @@ export function isUnderWay(status: string): boolean {
   return isActiveOrder(status) && status !== 'created';
 }
 
-/** True for what an order goes through on its way to the customer once it was placed: a step that staff take, and may skip. */
+/**
+ * True for what an order goes through on its way to the customer once it was placed: a step that staff take,
+ * and may skip.
+ */
 export function isStepForward(status: string): boolean {
   return isOneOf(DELIVERY_STEPS, status) && status !== 'created';
 }

@@ -1,4 +1,7 @@
-/** Lengths of what staff write, in characters, and the most of what they count: for the calls that take it and for the fields of the console. */
+/**
+ * Lengths of what staff write, in characters, and the most of what they count: for the calls that take it and
+ * for the fields of the console.
+ */
 
 /** An amount or another number as it is typed, with the signs and words beside it. */
 export const MAX_TYPED_AMOUNT = 40;

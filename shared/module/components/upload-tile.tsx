@@ -33,7 +33,10 @@ export interface UploadTileProps {
   readonly 'data-test': string;
 }
 
-/** One picture of `useUploads` in a list: how much of it is sent, or why it is not, and the ways to send it again and to take it away (HOST-025, CHK-049). */
+/**
+ * One picture of `useUploads` in a list: how much of it is sent, or why it is not, and the ways to send it
+ * again and to take it away (HOST-025, CHK-049).
+ */
 export function UploadTile(props: UploadTileProps) {
   const { upload, alt, name, words, onRemove, onRetry, 'data-test': test } = props;
   const { preview, share, problem } = upload;

@@ -31,10 +31,11 @@ export interface FormProps<Values extends object> {
 }
 
 /**
- * A form with its rules of speaking: errors beside the fields, one sentence above when required fields are empty
- * [X-011], focus on the first field to correct. Taps on "send" while it is being sent do nothing. Scripts send it: without them the document hides
- * its button, and `post` keeps what was typed out of the address. It is the door to react-final-form, which holds values and errors: a module that
- * used that itself would speak by other rules.
+ * A form with its rules of speaking: errors beside the fields, one sentence above when required fields are
+ * empty [X-011], focus on the first field to correct. Taps on "send" while it is being sent do nothing.
+ * Scripts send it: without them the document hides its button, and `post` keeps what was typed out of the
+ * address. It is the door to react-final-form, which holds values and errors: a module that used that itself
+ * would speak by other rules.
  */
 export function Form<Values extends object>({
   initialValues,

@@ -16,7 +16,8 @@ const MOST = 72;
 
 /** Subjects behind `first` that are too long, newest first; null: the history does not reach back to it. */
 function longSubjects(folder: string, first: string): string[] | null {
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   try {
     git('merge-base', '--is-ancestor', `${first}^{commit}`, 'HEAD');
   } catch {

@@ -52,7 +52,10 @@ export async function finish(db: Db, finished: readonly Finished[], scope: Finis
 /** As it was before its claim: what was not tried is no try. */
 function putBack(changes: RowChanges, { message, what }: Claimed, attempt: AttemptRow, now: Date): void {
   const { tries, asks } = attempt;
-  const before = what === 'send' ? { state: 'waiting', tries: tries - 1 } as const : { state: 'sending', asks: asks - 1 } as const;
+  const before =
+    what === 'send'
+      ? ({ state: 'waiting', tries: tries - 1 } as const)
+      : ({ state: 'sending', asks: asks - 1 } as const);
   changes.setAttempt(attempt, { ...before, updated_at: now });
   const due_at = new Date(now.getTime() + BREAK_MS);
   changes.setMessage(message, { state: what === 'send' ? 'queued' : 'sending', due_at });

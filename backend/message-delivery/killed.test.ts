@@ -72,7 +72,12 @@ async function goOn(from: Date): Promise<void> {
   let now = from;
   const platform = shop.backend.platform;
   const lane = new Lane(
-    { platform, breakers: new GatewayBreakers(), gateways: () => new Map([['sms', gateway] as const]), random: () => 0 },
+    {
+      platform,
+      breakers: new GatewayBreakers(),
+      gateways: () => new Map([['sms', gateway] as const]),
+      random: () => 0,
+    },
     shop.tenant,
     () => now,
   );

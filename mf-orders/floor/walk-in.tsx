@@ -58,7 +58,9 @@ export function WalkIn({ evening, onSeated, onDone }: WalkInProps) {
         dir="ltr"
         maxLength={String(MAX_PARTY_GUESTS).length}
         parse={toWesternDigits}
-        validate={(typed) => (guestsOf(typed) === null ? t('addParty.guestsFault', { max: MAX_PARTY_GUESTS }) : undefined)}
+        validate={(typed) =>
+          guestsOf(typed) === null ? t('addParty.guestsFault', { max: MAX_PARTY_GUESTS }) : undefined
+        }
       />
       {open.length > 1 ? (
         <fieldset className={chips}>

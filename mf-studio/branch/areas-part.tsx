@@ -44,7 +44,8 @@ function isSameArea(one: Area, other: Area): boolean {
 function faultOf(area: Area): 'name' | 'crosses' | 'amount' | 'minutes' | null {
   if (!area.names.ar.trim() && !area.names.en.trim()) return 'name';
   if (area.polygon && crossingBorders(area.polygon)) return 'crosses';
-  if ([area.fee, area.min_order, area.free_over ?? '0.00'].some((amount) => readAmount(amount) === null)) return 'amount';
+  if ([area.fee, area.min_order, area.free_over ?? '0.00'].some((amount) => readAmount(amount) === null))
+    return 'amount';
   return area.promise_min > area.promise_max ? 'minutes' : null;
 }
 

@@ -9,6 +9,12 @@ import type { ComponentPropsWithRef } from 'react';
  */
 export function AmountInput({ className, ...props }: ComponentPropsWithRef<'input'>) {
   return (
-    <input {...props} className={cx(inputClass, className)} dir="ltr" inputMode="decimal" maxLength={MAX_TYPED_AMOUNT} />
+    <input
+      {...props}
+      className={cx(inputClass, className)}
+      dir="ltr"
+      inputMode="decimal"
+      maxLength={MAX_TYPED_AMOUNT}
+    />
   );
 }

@@ -95,7 +95,10 @@ export const evening = type({
 });
 
 const version = integer();
-export const walkInBody = type({ guests_count: max(min(integer(), 1), MAX_PARTY_GUESTS), area_id: optional(nullable(id)) });
+export const walkInBody = type({
+  guests_count: max(min(integer(), 1), MAX_PARTY_GUESTS),
+  area_id: optional(nullable(id)),
+});
 /** `version` of the reservation as it was seen. */
 export const moveReservationBody = type({
   version,

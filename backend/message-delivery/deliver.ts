@@ -118,7 +118,7 @@ export class Lane {
     let outcome: Outcome;
     try {
       const ask = async () => (what === 'send' ? gateway.send(leaving) : await found(claimed));
-      // One that cannot be asked says nothing of its health.
+      // A gateway without `find` is not asked: no answer of it tells how it is.
       const isCall = what === 'send' || gateway.find !== undefined;
       outcome = isCall ? await breakers.call(tenant, gateway.name, ask) : await ask();
     } catch (error) {

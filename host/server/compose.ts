@@ -1,6 +1,7 @@
 /** The edge's parts, put together. */
 
 import path from 'node:path';
+import { slotPart } from '@sufra/contract/parts';
 import { noteSpan } from '@sufra/operations/tracing';
 import { CONSOLE_UPLOAD_LIMITS, UploadPlaces } from './api-proxy/upload-places.ts';
 import { createAnswerCache } from './cache/answers.ts';
@@ -222,6 +223,10 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
         releaseHealth.rendered(name, version, kind, 'done');
         metrics.fragment(name, version, kind, milliseconds);
         noteSpan(`fragment ${name}`, { 'sufra.version': version, 'sufra.fragment': kind }, milliseconds);
+      },
+      onContribution({ name: module, version }, name, milliseconds) {
+        metrics.slot(module, version, name, milliseconds);
+        releaseHealth.contributed({ module, version, part: slotPart(name) }, milliseconds);
       },
     }),
     askedCodes: createAskedCodes(keys),

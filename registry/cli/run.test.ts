@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashOfSources } from '@sufra/build/sources';
 import type { Descriptor } from '@sufra/contract';
+import { SLOT_STEPS, slotStepOf } from '@sufra/contract/slot-times';
 import { assert } from 'superstruct';
 import { healthReport } from '../health/answer.ts';
 import { boundariesOf, rankOf } from '../plan/buckets.ts';
@@ -227,6 +228,53 @@ describe('the sufra command', () => {
     expect((await sufra('health', 'mf-menu')).out).toMatch(
       /stable, watched\)\n {2}cost\/timers +30 visitors at 9 places$/,
     );
+  });
+
+  describe('with a slot that is late in the release that visitors get', () => {
+    const slow = (count: number) => {
+      const counts = new Array<number>(SLOT_STEPS).fill(0);
+      counts[slotStepOf(80)] = count;
+      const slots = [{ module: 'mf-menu', version: '1.0.0', part: 'slot/basket', counts }];
+      return registry.send('POST', '/v1/health-reports', { edge: 'a', plans: [], releases: [], slots });
+    };
+    let dist: string;
+    beforeEach(async () => {
+      await registry.publish(buildShell());
+      await registry.publish(buildDescriptor());
+      dist = await writeDist(join(work, 'menu'), buildDescriptor({ version: '1.1.0' }));
+    });
+
+    it('shows how late, as a figure for programs too [PLAT-015]', async () => {
+      await slow(40);
+      expect((await sufra('health', 'mf-menu')).out).toBe(
+        'mf-menu@1.0.0  (stable, watched)\n  slot/basket              75 ms at p75, made 40 times, later than 40 ms',
+      );
+      const report: unknown = JSON.parse((await sufra('health', 'mf-menu', '--json')).out);
+      assert(report, healthReport);
+      expect(report.modules[0]!.releases[0]!.slots).toEqual([{ part: 'slot/basket', made: 40, p75Ms: 75 }]);
+    });
+
+    it('notes it when the next release is checked, and refuses nothing for it [PLAT-015]', async () => {
+      expect((await sufra('check', dist)).out).toMatch(/^slots-come-in-time +ok$/m);
+      await slow(19);
+      expect((await sufra('check', dist)).out).not.toContain('at p75');
+      await slow(1);
+      const { code, out } = await sufra('check', dist);
+      expect([code, out]).toEqual([
+        0,
+        expect.stringMatching(
+          /slots-come-in-time +ok\n {2}note: face\.slots\[0\] basket: of mf-menu@1\.0\.0 \(stable\) it comes in 75 ms at p75, of 20 made in a day; in time is 40 ms\. .*150 ms/,
+        ),
+      ]);
+    });
+
+    it('says that it is not known without a token, and nothing of a slot that the next release has no more', async () => {
+      await slow(40);
+      expect((await runAs('nobody', ['check', dist])).out).toMatch(/slots-come-in-time +ok\n {2}note: not known/);
+      const face = { ...buildDescriptor().face, slots: [] };
+      const without = await writeDist(join(work, 'without'), buildDescriptor({ version: '1.1.0', face }));
+      expect((await sufra('check', without)).out).not.toContain('at p75');
+    });
   });
 
   it('ends with 1 and the registry’s words when it refuses', async () => {

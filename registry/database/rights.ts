@@ -14,6 +14,7 @@ const RIGHTS = {
   overrides: 'select, insert, update, delete',
   compositions: 'select, insert, update, delete',
   proofs: 'select, insert, delete',
+  slot_times: 'select, insert, update, delete',
   seen_failures: 'select, insert, update, delete',
 };
 

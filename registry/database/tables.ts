@@ -1,7 +1,7 @@
 /** The registry's tables, as the migrations make them. */
 import type { Descriptor } from '@sufra/contract';
 import type { Composition } from '@sufra/contract/composition';
-import { bigint, boolean, integer, json, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, json, pgSchema, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { EdgeWords } from '../health/edge-words.ts';
 import type { Proof } from '../journeys/proof-types.ts';
 import type { Change } from '../plan/history.ts';
@@ -123,6 +123,21 @@ export const proofs = schema.table('proofs', {
   ground: text().notNull(),
   proof: json().$type<Proof>().notNull(),
 });
+
+/** See registry/health/slot-times.ts. */
+export const slotTimes = schema.table(
+  'slot_times',
+  {
+    module: text().notNull(),
+    version: text().notNull(),
+    part: text().notNull(),
+    minute: instant('minute').notNull(),
+    /** Of `SLOT_STEPS` (`@sufra/contract/slot-times`). */
+    step: smallint().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.module, table.version, table.part, table.minute, table.step] })],
+);
 
 /** See registry/health/seen.ts. */
 export const seenFailures = schema.table(

@@ -1,3 +1,4 @@
+import { SLOT_STEPS, slotStepOf } from '@sufra/contract/slot-times';
 import { buildDescriptor, buildOther, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
@@ -150,6 +151,7 @@ describe('the health of a module', () => {
           { part: 'release', views: 10, failures: 0, places: 0 },
           { part: 'screen/menu', views: 15, failures: 3, places: 2 },
         ],
+        slots: [],
       },
       {
         module: 'mf-menu',
@@ -159,6 +161,7 @@ describe('the health of a module', () => {
         failing: null,
         seen: [],
         parts: [{ part: 'screen/menu', views: 100, failures: 1, places: 1 }],
+        slots: [],
       },
     ]);
   });
@@ -166,6 +169,64 @@ describe('the health of a module', () => {
   it('of an unknown module is nothing', async () => {
     expect((await registry.send('GET', '/v1/health/nobody', undefined, OPERATOR)).json().releases).toEqual([]);
     expect((await registry.send('GET', '/v1/health/nobody?minutes=0', undefined, OPERATOR)).statusCode).toBe(400);
+  });
+});
+
+describe('times of contributions to slots', () => {
+  /** Counts of contributions that took these milliseconds. */
+  const counts = (...times: number[]) => {
+    const counted = new Array<number>(SLOT_STEPS).fill(0);
+    for (const time of times) counted[slotStepOf(time)]! += 1;
+    return counted;
+  };
+  const basket = { module: 'mf-menu', version: '1.0.0', part: 'slot/basket' };
+  const say = (slots: object[], edge = 'edge-1', to = registry) =>
+    to.send('POST', '/v1/health-reports', { edge, plans: [], releases: [], slots });
+  const known = async (minutes = 30) =>
+    (await registry.send('GET', `/v1/health/mf-menu?minutes=${minutes}`)).json().releases[0].slots;
+  const rows = async () => (await registry.database.pool.query('select * from registry.slot_times')).rows;
+
+  it('are those of all edges and registries, over the minutes that are asked for [PLAT-015]', async () => {
+    const other = await registry.beside();
+    await say([{ ...basket, counts: counts(3, 3, 3) }]);
+    await say([{ ...basket, counts: counts(3, 1400, 1500) }], 'edge-2', other);
+    time += 20 * MINUTE_MS;
+    await say([{ ...basket, counts: counts(1400, 1500) }]);
+    expect(await known(10)).toEqual([{ part: 'slot/basket', made: 2, p75Ms: 1750 }]);
+    // Four of eight were at once, and six within the half of what the others took.
+    expect(await known()).toEqual([{ part: 'slot/basket', made: 8, p75Ms: 1500 }]);
+  });
+
+  it('count for nothing of what no release has, and in other steps [PLAT-015]', async () => {
+    const all = counts(3);
+    const { statusCode } = await say([
+      { ...basket, version: '6.6.6', counts: all },
+      { ...basket, part: 'slot/other', counts: all },
+      { ...basket, part: 'screen/menu', counts: all },
+      { ...basket, part: 'release', counts: all },
+      { ...basket, counts: all.slice(1) },
+      { ...basket, counts: [] },
+    ]);
+    expect([statusCode, await rows()]).toEqual([200, []]);
+  });
+
+  it('are refused where no edge says such: less than none, more than can be, too many [PLAT-015]', async () => {
+    for (const slots of [
+      [{ ...basket, counts: [-1] }],
+      [{ ...basket, counts: [2_000_000_000] }],
+      [{ ...basket, counts: new Array(101).fill(0) }],
+      new Array(501).fill({ ...basket, counts: [] }),
+    ]) {
+      expect((await say(slots)).statusCode).toBe(400);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it('end after two days [PLAT-015]', async () => {
+    await say([{ ...basket, counts: counts(3) }]);
+    time += 2 * 24 * 60 * MINUTE_MS + MINUTE_MS;
+    await say([{ ...basket, counts: counts(100) }]);
+    expect(await rows()).toEqual([expect.objectContaining({ step: slotStepOf(100) })]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Reports of edges about releases: counted in the database, so that all registries judge by the same; bad ones are taken back. */
 
 import { SHELL } from '@sufra/contract';
-import { partsOf } from '@sufra/contract/parts';
+import { isSlotPart, partsOf } from '@sufra/contract/parts';
+import type { SlotTimes } from '@sufra/contract/slot-times';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { REGISTRY } from '../access/actor.ts';
 import type { Database } from '../database/connect.ts';
@@ -15,8 +16,10 @@ import type { Store } from '../store/store.ts';
 import { openCompositions } from './compositions.ts';
 import { faultsOfEdge } from './edge-words.ts';
 import { type EdgeWord, openEdges } from './edges.ts';
+import { minuteOf } from './minute.ts';
 import { type Count, isBad, RULE } from './rule.ts';
 import { type LocatedFailure, openSeenFailures, type SeenFailure } from './seen.ts';
+import { openSlotTimes, type SlotTime } from './slot-times.ts';
 
 export interface PartCount extends Count {
   module: string;
@@ -34,6 +37,8 @@ export interface EdgeReport {
   releases: readonly PartCount[];
   /** Where they failed; absent: an edge of before. */
   seen?: readonly SeenFailure[];
+  /** How long it took to make contributions to slots; absent: an edge of before. */
+  slots?: readonly SlotTimes[];
   /** Its time when it sent this, in milliseconds; absent: an edge of before. So are the marks of its session secrets. */
   at?: number;
   marks?: readonly string[];
@@ -62,6 +67,8 @@ export interface ReleaseHealth {
   /** The part for which the rule would take it back now; null: none. Of watched releases alone. */
   failing: string | null;
   parts: readonly (Count & { part: string })[];
+  /** How long its contributions to slots took edges to make. */
+  slots: readonly SlotTime[];
   /** Where it failed in the last week, for those that may read its sources. */
   seen: readonly LocatedFailure[];
 }
@@ -89,6 +96,7 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
   const { db } = database;
   const noted = openCompositions(database, now);
   const seenFailures = openSeenFailures(database, now);
+  const slotTimes = openSlotTimes(database, now);
   const edges = openEdges(database, now);
 
   async function count({ module, version, part = '', views, failures, places }: PartCount): Promise<void> {
@@ -188,7 +196,7 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
   return {
     takesBack,
 
-    async report({ edge, plans, releases, seen = [], compositions = [], at, marks = [] }) {
+    async report({ edge, plans, releases, seen = [], slots = [], compositions = [], at, marks = [] }) {
       const said = at === undefined ? null : { skew: at - now().getTime(), marks };
       const word = { id: edge, seenAt: now(), plans, said };
       await edges.note(word);
@@ -201,6 +209,7 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
       const known = releases.filter(isKnown);
       for (const each of known) await count(each);
       await seenFailures.note(seen.filter(isKnown));
+      await slotTimes.note(slots.filter((each) => isSlotPart(each.part) && isKnown(each)));
       const failing = known.filter(({ failures }) => failures > 0);
       const suspects = new Map(failing.map(({ module, version }) => [keyOf(module, version), { module, version }]));
       const gone: string[] = [];
@@ -218,13 +227,13 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
 
     async of(module, minutes, mayReadSources) {
       const state = store.state();
-      const time = now().getTime();
+      const from = now().getTime() - minutes * 60_000;
       const line = channelHistory(state, module);
       const canary = state.modules.get(module)?.canary?.version;
       const rows = await db
         .selectDistinct({ version: health.version })
         .from(health)
-        .where(and(eq(health.module, module), gte(health.minute, minuteOf(time - minutes * 60_000))));
+        .where(and(eq(health.module, module), gte(health.minute, minuteOf(from))));
       const told = rows.map(({ version }) => version);
       const versions = [...new Set([...(canary ? [canary] : []), ...line.slice(0, 1), ...line, ...told])].filter(
         (version) => version === canary || version === line[0] || told.includes(version),
@@ -236,10 +245,11 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
           current: version === canary ? ('canary' as const) : version === line[0] ? ('stable' as const) : null,
           watched: watched(module, version) !== null,
           failing: (await badPart(module, version))?.part ?? null,
-          parts: [...(await sum(module, version, time - minutes * 60_000, time + 1))].map(([part, counted]) => ({
+          parts: [...(await sum(module, version, from, now().getTime() + 1))].map(([part, counted]) => ({
             part,
             ...counted,
           })),
+          slots: await slotTimes.of(module, version, from),
           seen: mayReadSources ? await located(module, version) : [],
         })),
       );
@@ -257,8 +267,4 @@ function stateOf({ id, seenAt, plans }: EdgeWord, state: State, faults: readonly
     })
     .filter(({ revision, newest }) => revision < newest);
   return { id, seenAt: seenAt.toISOString(), tenants: plans.length, behind, faults };
-}
-
-function minuteOf(time: number): Date {
-  return new Date(Math.floor(time / 60_000) * 60_000);
 }

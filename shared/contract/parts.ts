@@ -23,6 +23,7 @@ export const isEdgePart = (part: string): boolean => part === PAGE_PART || isSer
 export const screenPart = (name: string): string => `screen/${name}`;
 export const dialogPart = (name: string): string => `dialog/${name}`;
 export const slotPart = (name: string): string => `slot/${name}`;
+export const isSlotPart = (part: string): boolean => part.startsWith('slot/');
 
 const SERVER_KINDS: readonly FragmentTarget['kind'][] = ['screen', 'slot', 'frame', 'addresses'];
 

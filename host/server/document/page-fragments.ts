@@ -20,6 +20,8 @@ export interface PageFragmentsOptions {
   /** `counts`: false in a page of a single browser: it is no measure of a release. */
   onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown, counts: boolean): void;
   onFragment(release: PlanRelease, target: FragmentTarget, milliseconds: number): void;
+  /** A contribution to a slot was made, or given up, after this time: a document waits for it that long at most. */
+  onContribution(release: PlanRelease, name: string, milliseconds: number): void;
 }
 
 /** Null in place of a fragment that failed. */
@@ -41,7 +43,7 @@ export interface PageFragments {
 const WHOLE_PAGE_TIMEOUT_MS = 3000;
 
 export function createPageFragments(options: PageFragmentsOptions): PageFragments {
-  const { pool, releases, fragments, onFragmentFailure, onFragment } = options;
+  const { pool, releases, fragments, onFragmentFailure, onFragment, onContribution } = options;
 
   function ownFragment(input: PageInput, shared: PageContext, release: PlanRelease) {
     const context = input.plain ? { ...shared, plain: input.plain } : shared;
@@ -92,10 +94,14 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
       const result = await pool.render({ bundle, request, callProvider: noted, limit });
       const fault = faultOfFragment(result, request);
       if (fault) throw new FragmentError('refused', fault);
-      if (isShared(plan)) onFragment(release, target, performance.now() - begin);
+      const took = performance.now() - begin;
+      if (isShared(plan)) onFragment(release, target, took);
+      if (isShared(plan) && target.kind === 'slot') onContribution(release, target.name, took);
       return { ...result, staleOn: staleOnAny(asked) };
     } catch (error) {
       onFragmentFailure(release, target, error, isShared(plan));
+      if (isShared(plan) && target.kind === 'slot' && isItsOwn(error))
+        onContribution(release, target.name, performance.now() - begin);
       return null;
     }
   }
@@ -112,6 +118,11 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
   }
 
   return { ownFragment, sharedFragment, contributionsTo };
+}
+
+/** How long it took says something of the release: not of a queue that is full, a process that ended, or a bundle that did not come. */
+function isItsOwn(error: unknown): boolean {
+  return error instanceof FragmentError && error.failure !== 'busy' && error.failure !== 'lost';
 }
 
 /**

@@ -4,6 +4,7 @@ import { processMetrics } from '@sufra/operations/metrics';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { PageOrigin } from '../cache/page-cache.ts';
 import { REFUSALS_OF_PLANS } from '../plan/proof.ts';
+import { createSlotFigures } from './slot-figures.ts';
 import { createVisitFigures, type VisitFigures } from './visit-vitals.ts';
 
 export type RouteClass = 'cached' | 'page' | 'api' | 'media' | 'edge' | 'other';
@@ -15,6 +16,8 @@ export interface Metrics {
   cachedHit(): void;
   fragment(module: string, version: string, kind: string, milliseconds: number): void;
   fragmentFailure(module: string, version: string, kind: string, failure: string): void;
+  /** A contribution to a slot was made, or given up (PLAT-015). */
+  slot: ReturnType<typeof createSlotFigures>;
   page(from: PageOrigin): void;
   report(kind: string): void;
   /** What shells said of a release, or an edge counted itself: a phase of a failure, `elsewhere`, `fallback`, `begun`, `silent`. */
@@ -62,7 +65,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     name: 'sufra_edge_fragment_seconds',
     help: 'Server fragments by module release',
     labelNames: ['module', 'version', 'kind'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.04, 0.05, 0.1, 0.3, 1],
     registers,
   });
   const failures = new Counter({
@@ -145,6 +148,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     gauge('sufra_edge_redis_connected', '1 while Redis answers and takes writes', () => Number(redisConnected()));
   gauge('sufra_edge_loop_delay_seconds', 'Delay of the event loop', () => sources.loopDelay() / 1000);
 
+  const slot = createSlotFigures(registry);
   const visits = createVisitFigures(registry);
 
   function gauge(name: string, help: string, read: () => number): void {
@@ -181,6 +185,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     fragment: (module, version, kind, milliseconds) =>
       fragments.observe({ module, version, kind }, milliseconds / 1000),
     fragmentFailure: (module, version, kind, failure) => failures.inc({ module, version, kind, failure }),
+    slot,
     page: (from) => pages.inc({ from }),
     planRefused: (reason) => refusedPlans.inc({ reason }),
     releaseFile: (outcome) => releaseFiles.inc({ outcome }),

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Plan } from '@sufra/contract';
+import { SLOT_STEPS, type SlotTimes, slotStepOf } from '@sufra/contract/slot-times';
 import { until } from '@sufra/testing/until';
 import { Compositions } from '../plan/compositions.ts';
 import { RegistryAddresses } from '../plan/registry-addresses.ts';
@@ -9,6 +10,7 @@ import { ReleaseHealth } from './release-health.ts';
 interface Report {
   plans: unknown;
   seen: object[];
+  slots: SlotTimes[];
   releases: { module: string; version: string; part: string; views: number; failures: number; places: number }[];
 }
 
@@ -141,6 +143,23 @@ describe('the edge tells of releases', () => {
     health.rendered('mf-menu', '1.1.0', 'screen', 'failed');
     health.rendered('mf-menu', '1.1.0', 'screen', 'failed');
     await isTold('server/screen', { views: 3, failures: 2, places: 0 });
+  });
+
+  it('how long contributions to slots took, by step, a bounded number of them [PLAT-015]', async () => {
+    const basket = { module: 'mf-menu', version: '1.1.0', part: 'slot/basket' };
+    for (const time of [3, 40, 1500, 99_000]) health.contributed(basket, time);
+    for (let at = 0; at < 600; at += 1) health.contributed({ ...basket, version: `2.0.${at}` }, 3);
+    await until(() => reports.some(({ slots }) => slots.length > 0));
+    const [{ slots }] = reports.filter((report) => report.slots.length > 0) as [Report];
+    const expected = new Array<number>(SLOT_STEPS).fill(0);
+    for (const step of [0, slotStepOf(40), slotStepOf(1500), SLOT_STEPS - 1]) expected[step] = 1;
+    expect(slots[0]).toEqual({ ...basket, counts: expected });
+    expect(slots).toHaveLength(500);
+    // What was told is told once.
+    reports.length = 0;
+    health.contributed(basket, 3);
+    await until(() => reports.some((report) => report.slots.length > 0));
+    expect(reports.flatMap((report) => report.slots)).toEqual([expect.objectContaining(basket)]);
   });
 
   it('that it took a change up, at once', async () => {

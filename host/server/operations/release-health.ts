@@ -1,11 +1,10 @@
 /**
- * What the edge reports to the registry about releases: for how many visitors each part was started and failed, and which
- * plans are in use. The registry compares a release with the one before it and rolls a bad one back.
+ * What the edge reports to the registry about releases: for how many visitors each part was started and failed, how long contributions to
+ * slots took, and which plans are in use. The registry compares a release with the one before it and rolls a bad one back.
  *
  * A visitor is a session that a shell reports. Sessions can be invented, so of each address only a few are counted, for starts
  * and failures alike, and the registry requires several addresses.
  */
-
 import { hostname } from 'node:os';
 import { type FragmentTarget, type Plan, releaseId } from '@sufra/contract';
 import { isEdgePart, PAGE_PART, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
@@ -14,6 +13,7 @@ import type { Compositions } from '../plan/compositions.ts';
 import type { RegistryAddresses } from '../plan/registry-addresses.ts';
 import { type SeenFailure, SeenFailures } from './seen-failures.ts';
 import { SilentPages } from './silent-pages.ts';
+import { SlotTimesSince } from './slot-times.ts';
 
 /** Between reports when there is something new, and when there is not. */
 const REPORT_INTERVAL_MS = 5000;
@@ -93,6 +93,7 @@ export class ReleaseHealth {
   readonly #places = new Map<string, Map<string, number>>();
   readonly #pages: SilentPages<Plan>;
   readonly #seen = new SeenFailures();
+  readonly #slots = new SlotTimesSince();
   #counts = new Map<string, Count>();
   #reportedAt = 0;
   #reportedPlans = '';
@@ -167,6 +168,11 @@ export class ReleaseHealth {
     if (outcome === 'failed') this.#count(part, 'failures', null);
   }
 
+  /** The edge made a contribution to a slot, or gave it up, after this time in milliseconds (PLAT-015). */
+  contributed(part: ReleasePart, milliseconds: number): void {
+    this.#slots.note(part, milliseconds);
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }
@@ -239,7 +245,8 @@ export class ReleaseHealth {
     const inUse = plans.inUse();
     // A new plan in use is reported too: the registry waits for it.
     const nowPlans = inUse.map(({ tenant, revision }) => `${tenant} ${revision}`).join();
-    const isQuiet = this.#counts.size === 0 && !compositions.isWaiting && nowPlans === this.#reportedPlans;
+    const isQuiet =
+      this.#counts.size === 0 && this.#slots.isEmpty && !compositions.isWaiting && nowPlans === this.#reportedPlans;
     if (
       this.#isReporting ||
       bearer === null ||
@@ -259,6 +266,7 @@ export class ReleaseHealth {
           plans: inUse,
           releases: this.#collect().slice(0, 1000),
           seen: this.#seen.take(),
+          slots: this.#slots.take(),
           compositions: composed,
         }),
       };

@@ -1,6 +1,7 @@
 /** Vitals of real visits as figures of `/metrics` (HOST-066): `sufra_edge_visit_lcp_seconds` and its neighbours, by screen and release. */
 import type { Vital } from '@sufra/contract/visit-vitals';
 import { Histogram, type Registry } from 'prom-client';
+import { LatestLabels } from './latest-labels.ts';
 
 /** A screen of a release, as a plan names it. */
 export interface VisitedScreen {
@@ -52,18 +53,9 @@ export function createVisitFigures(registry: Registry, maxScreens = MAX_SCREENS)
     ...{ vital: vital as Vital, max, unit },
     histogram: new Histogram({ name, help, buckets, labelNames: LABELS, registers: [registry] }),
   }));
-  /** The one that was visited longest ago comes first. */
-  const screens = new Map<string, VisitedScreen>();
-
-  function keep(screen: VisitedScreen): void {
-    const id = `${screen.module} ${screen.version} ${screen.route}`;
-    screens.delete(id);
-    screens.set(id, screen);
-    if (screens.size <= maxScreens) return;
-    const [oldest, { module, version, route }] = screens.entries().next().value!;
-    screens.delete(oldest);
-    for (const { histogram } of histograms) histogram.remove({ module, version, route });
-  }
+  const screens = new LatestLabels<{ module: string; version: string; route: string }>(maxScreens, (screen) => {
+    for (const { histogram } of histograms) histogram.remove(screen);
+  });
 
   return {
     observe(screen, vitals) {
@@ -73,7 +65,7 @@ export function createVisitFigures(registry: Registry, maxScreens = MAX_SCREENS)
         if (value === undefined || !(value >= 0 && value <= max)) continue;
         histogram.observe({ module, version, route }, value / unit);
       }
-      keep(screen);
+      screens.use({ module, version, route });
     },
   };
 }

@@ -11,6 +11,7 @@ import { UsageFault } from '../arguments.ts';
 import { fetchPlatform, Unreachable } from '../client.ts';
 import { type Command, EXIT, type Option } from '../command.ts';
 import { failed, printChecks } from '../print-checks.ts';
+import { slotsComeInTime } from '../slots-come-in-time.ts';
 
 /** Loaded when something is built: a machine that runs servers has no tools that build. */
 const tools = () => import('@sufra/build');
@@ -27,7 +28,7 @@ export const check: Command = {
   operands: ['<module or dist folder>'],
   summary: 'build a module and say what a publish would refuse, with file and line',
   options: [VERSION],
-  async run(args, out) {
+  async run(args, out, env) {
     const [folder] = args.operands;
     if (!folder) throw new UsageFault('which folder?');
     const build = await buildOf(folder);
@@ -51,6 +52,7 @@ export const check: Command = {
       ...(isCode && build.built ? await withSources(build.sources, found, platform) : found),
       pathsArePlain([...files.keys()]),
       ...(build.built ? [await textsAreThere(build.sources)] : []),
+      ...(platform.reached && examined.ok ? [await slotsComeInTime(examined.candidate.descriptor, args.registry, env)] : []),
     ]);
     printChecks(results, out);
     out.json({ module: descriptor.name, version: descriptor.version, checks: results });

@@ -1,4 +1,5 @@
 import { isCostPart } from '@sufra/contract/parts';
+import { SLOT_IN_TIME_MS } from '@sufra/contract/slot-times';
 import { is } from 'superstruct';
 import { HEALTH_FORMAT, type HealthAnswer, type HealthReport, healthAnswer } from '../../health/answer.ts';
 import { UsageFault, wholeNumber } from '../arguments.ts';
@@ -15,6 +16,7 @@ export const health: Command = {
   summary: "show for how many visitors a module's releases were begun, and failed",
   details: `Takes a token. Without a module: of all. By part: each screen, dialog and contribution to a slot, its server half, and "release" for what can be said of no part. "page" are documents that never came alive. "cost/…" are visitors whose page it made slow or large.
 A visitor is a session, counted once in seven minutes; "places" are addresses that failures came from.
+Contributions to slots have a second line: within how many milliseconds edges made three of four of them, and how many. Those that came from memory are not counted.
 Below a part stands what was thrown in it in the last week, with file and line of the sources where the release was built with source maps (sufra-build . --maps).
 These are the figures by which a release is taken back: for "watched" ones, by those of the last 5 minutes.
 Ends with 4 when a release that visitors get fails so that the rule would take it back. --json has the shape of registry/health/answer.ts.`,
@@ -54,14 +56,15 @@ async function modulesOf({ registry }: Arguments): Promise<string[]> {
   return stable.map(({ module }) => module).sort();
 }
 
-function tellRelease({ module, version, current, watched, failing, parts, seen }: ReleaseHealth, out: Output): void {
+function tellRelease(release: ReleaseHealth, out: Output): void {
+  const { module, version, current, watched, failing, parts, slots = [], seen } = release;
   const words = [
     ...(current ? [current] : []),
     ...(watched ? ['watched'] : []),
     ...(failing ? [`${failing} fails`] : []),
   ];
   out.line(`${module}@${version}${words.length > 0 ? `  (${words.join(', ')})` : ''}`);
-  if (parts.length === 0) out.line('  nothing was reported of it');
+  if (parts.length + slots.length === 0) out.line('  nothing was reported of it');
   for (const { part, views, failures, places } of parts) {
     if (isCostPart(part)) {
       out.line(`  ${part.padEnd(24)} ${failures} visitors at ${places} places`);
@@ -70,6 +73,10 @@ function tellRelease({ module, version, current, watched, failing, parts, seen }
       out.line(`  ${part.padEnd(24)} ${views} visitors, ${failures} failures at ${places} places${share}`);
     }
     for (const failure of seen.filter((one) => one.part === part)) out.line(`    ${placeOf(failure)}`);
+  }
+  for (const { part, made, p75Ms } of slots) {
+    const late = p75Ms > SLOT_IN_TIME_MS ? `, later than ${SLOT_IN_TIME_MS} ms` : '';
+    out.line(`  ${part.padEnd(24)} ${p75Ms} ms at p75, made ${made} times${late}`);
   }
 }
 

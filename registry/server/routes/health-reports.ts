@@ -58,6 +58,21 @@ export async function healthReportRoutes(
                 },
               },
             },
+            slots: {
+              type: 'array',
+              maxItems: 500,
+              items: {
+                type: 'object',
+                required: ['module', 'version', 'part', 'counts'],
+                properties: {
+                  module: { type: 'string', maxLength: 40 },
+                  version: { type: 'string', maxLength: 64 },
+                  part: { type: 'string', maxLength: 80 },
+                  // An edge of another version may have other steps: the report still counts.
+                  counts: { type: 'array', maxItems: 100, items: COUNT },
+                },
+              },
+            },
             compositions: {
               type: 'array',
               maxItems: 200,

@@ -95,6 +95,15 @@ export const LIMITS = [
     limit: 0.3,
     of: (result) => result.bundle?.again?.ratio,
   },
+  ...['firstByte', 'lcp', 'ready'].map((figure) => ({
+    row: `a slot that is 1,500 ms late / at once: ${{ firstByte: 'first byte', lcp: 'LCP', ready: 'ready' }[figure]}`,
+    limit: 1.03,
+    isRatio: true,
+    of: (result) => result['slow-slot']?.ratios[figure]?.median,
+  })),
+  { row: 'a slot that is 1,500 ms late: CLS', limit: 0, of: (result) => rounded(result['slow-slot']?.cls, 3) },
+  { row: 'a slot that is 1,500 ms late: KB more of document', limit: 0.3, of: (result) => result['slow-slot']?.moreKB },
+  { row: 'a slot that is 1,500 ms late: taps lost', limit: 0, of: (result) => result['slow-slot']?.tapsLost },
   {
     row: 'the board: JavaScript until alive, KB on the wire',
     limit: 260,

@@ -19,6 +19,7 @@ import { beginning } from './result.mjs';
 import { spread } from './spread.mjs';
 
 const numeric = [
+  'firstByte',
   'fcp',
   'lcp',
   'tbt',

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,flight,again,steps,board,strangers,messages]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,flight,again,steps,board,strangers,messages,slow-slot]
  *     [--profile phone|low] [--against ../before]
  * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may
  * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
@@ -21,6 +21,7 @@ import {
   measureStrangers,
 } from './bench/measured.mjs';
 import { bench, data, options, parts, rounds } from './bench/run.mjs';
+import { FRAGMENT_LIMIT_MS, measureSlowSlot } from './bench/slow-slot.mjs';
 import {
   FRONT_LOG,
   filesUrl,
@@ -64,7 +65,8 @@ async function main() {
   }
   const result = { ...beginning(), profile: options.profile, rounds: Number(rounds) };
   const [edge, registry, backend, pay, site, files, floor, serverFloor, shaper] = await freePorts(9);
-  const [oneEdge, oneRegistry, oneSite, oneFiles] = await freePorts(4);
+  const [oneEdge, oneRegistry, oneSite, oneFiles, lateSite] = await freePorts(5);
+  const withSlowSlot = parts.has('slow-slot');
   const withBundle = parts.has('pages') && parts.has('bundle');
   const others = await otherCheckouts();
   const own = Object.fromEntries(
@@ -83,7 +85,8 @@ async function main() {
       SUFRA_TRUST_PROXY: '127.0.0.1',
       // Each is an origin of its own, so that a document of another one is rendered again; more than the edge stores documents
       // for.
-      SUFRA_PUBLIC_PORTS: publicPorts(site, oneSite),
+      SUFRA_PUBLIC_PORTS: publicPorts(site, oneSite, lateSite),
+      ...(withSlowSlot ? { SUFRA_FRAGMENT_LIMIT: String(FRAGMENT_LIMIT_MS) } : {}),
       SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',
     }),
     builds: join(ROOT, '.sufra/builds'),
@@ -99,6 +102,7 @@ async function main() {
         ]
       : []),
   ];
+  if (withSlowSlot) sites.push({ port: lateSite, upstream: `http://127.0.0.1:${edge}` });
   for (const { ports } of others) {
     sites.push({ port: ports.site, upstream: `http://127.0.0.1:${ports.edge}` });
     sites.push({ port: ports.files, upstream: `http://127.0.0.1:${ports.registry}` });
@@ -133,6 +137,7 @@ async function main() {
   await measure('board', () => measureBoard({ edge, backend, surroundings }));
   await measure('libraries', () => measureLibraries(surroundings));
   await measure('strangers', () => measureStrangers({ edge, backend, servers, surroundings }));
+  await measure('slow-slot', () => measureSlowSlot({ edge, backend, site, lateSite, shaper, surroundings }));
   // The last one: it publishes a release.
   await measure('again', () => measureAgain({ edge, site, floor, shaper, log: FRONT_LOG, surroundings }));
   console.log(`\nStart with builds at hand: ${(result.firstStartMs / 1000).toFixed(1)} s.`);

@@ -12,6 +12,7 @@ export async function measureLoad(browser, target) {
     const v = await p.page.evaluate(
       (selector) => ({
         ...window.__vitals,
+        firstByte: performance.getEntriesByType('navigation')[0]?.responseStart,
         dom: document.querySelectorAll('*').length,
         counted: selector ? document.querySelectorAll(selector).length : null,
       }),
@@ -26,6 +27,7 @@ export async function measureLoad(browser, target) {
         'wire',
       ) / 1024;
     return {
+      firstByte: v.firstByte,
       fcp: v.fcp,
       lcp: v.lcp,
       lcpElement: v.lcpElement,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { flightOf } from '../../bench/wire-until.mjs';
 import { findBrowser } from '../browser.mjs';
 import { build, findPackages } from '../builds.mjs';
-import { run } from '../children.mjs';
-import { NODE, Problem, ROOT } from '../workspace.mjs';
+import { Problem } from '../workspace.mjs';
+import { publishRelease } from './publish-release.mjs';
 import { bench, data, finished, get, options, PLACE, rounds } from './run.mjs';
 
 /** A rule of style of the menu's first screen; the later release has one more beside it. */
@@ -13,7 +13,6 @@ const RULE = 'scroll-margin-block-start';
 /** The disk's visits are slow and vary little. */
 const ROUNDS_MAX = 5;
 const STEP_ROUNDS = 5;
-const SERVED_MS = 20_000;
 
 /** Bytes of the menu's document in brotli, of which every browser has it. */
 export async function measureFlight({ edge }) {
@@ -58,7 +57,8 @@ export async function measureAgain({ edge, site, floor, shaper, log, surrounding
 }
 
 /** The build of mf-menu with one rule more, as a release of its own. @returns its version, and the names of the files that changed */
-async function publishLater(edge, { env, builds, registryUrl }) {
+async function publishLater(edge, surroundings) {
+  const { env, builds } = surroundings;
   const menu = findPackages().find(({ name }) => name === 'mf-menu');
   const { dist, version } = await build(menu, { builds, env, say: console.log });
   const later = join(data, 'mf-menu-later');
@@ -72,20 +72,7 @@ async function publishLater(edge, { env, builds, registryUrl }) {
   });
   if (changed.length === 0) throw new Problem(`"${RULE}" is in no file of mf-menu any more`);
   const release = `${version}-local.later`;
-  const words = ['publish', later, '--version', release, '--registry', registryUrl];
-  const { code, output } = await run({
-    name: 'publish',
-    command: NODE,
-    args: [join(ROOT, 'registry/cli/sufra.ts'), ...words],
-    env,
-  });
-  if (code !== 0) throw new Problem(`The later release was refused:\n${output}`);
-  const deadline = Date.now() + SERVED_MS;
-  const headers = { host: `nakhla.localhost:${edge}`, cookie: `place=${PLACE}; lang=ar` };
-  while (!(await get(edge, headers)).body.includes(release)) {
-    if (Date.now() > deadline) throw new Problem(`${release} is not served within ${SERVED_MS} ms`);
-    await new Promise((done) => setTimeout(done, 200));
-  }
+  await publishRelease(later, release, { edge, surroundings });
   return { version: release, changed };
 }
 

@@ -1,6 +1,7 @@
 /** Attacks that once came through, as bundles in a real renderer process; and each layer around it by itself. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
+import { faultOfFragment } from '../fragment-safety/fragment.ts';
 import { FragmentPool } from './pool.ts';
 import { confinementLayers, RENDERER_ARGUMENTS } from './renderer-process.ts';
 
@@ -75,6 +76,27 @@ it.each([
   ]);
   // Should the evil one end the process, the other is rendered in the next.
   expect(results[0].html).toBe('for Sara1');
+});
+
+// HTML out of order: a browser puts what a template holds where a document marked a place, anywhere in it.
+it.each([
+  ['a template for it', '<template for="SLOT"><p>evil</p></template>'],
+  ['a template within what it renders', '<ul><li><template for="SLOT"><p>evil</p></template></li></ul>'],
+  ['a template after its end', '</div><template for="SLOT"><p>evil</p></template><div>'],
+  ['a place of the same name before it', '<?marker name="SLOT"?>'],
+  ['the start of a place that takes in what follows', '<p>evil</p><?start name="SLOT"?>'],
+  ['the end of a place that another began', '<?end?><p>evil</p>'],
+  ['a place that it marks around its own', '<?start name="SLOT"?><p>evil</p><?end?>'],
+  ['a contribution in another’s name', '<div data-contribution="mf-checkout/basket">evil</div>'],
+])('a bundle patches no place of another by %s [PLAT-015]', async (_, html) => {
+  const text = html.replaceAll('SLOT', 'menu.basket');
+  const evil = job('evil', `export const render = async () => ({ html: ${JSON.stringify(text)}, ${RESULT} });`);
+  const slot = { ...(evil.request as object), target: { kind: 'slot', name: 'evil' }, session: null } as never;
+  for (const request of [evil.request, slot]) {
+    const result = await pool.render({ ...evil, request });
+    expect(result.html).toBe(text);
+    expect(faultOfFragment(result, request)).toMatch(/^HTML: /);
+  }
 });
 
 it('Node denies a process that is started so the network, files, programs and code from text, whatever runs in it', () => {

@@ -16,6 +16,7 @@ const TABLES = [
   'edges',
   'overrides',
   'seen_failures',
+  'slot_times',
   'compositions',
   'server_secrets',
 ];

@@ -91,7 +91,7 @@ async function publishLate(lateSite, { edge, surroundings }) {
   const file = join(folder, 'server/server.mjs');
   const source = readFileSync(file, 'utf8');
   const late = source.replace(
-    /export\s*\{\s*([\w$]+) as render\s*\};?\s*$/,
+    /export\{([\w$]+) as render\};\n?$/,
     (_, render) => `
 const lateRender = async (request, call) => {
   const { target, context } = request;

@@ -30,6 +30,15 @@ export const RELEASES: Dashboard = {
       },
     },
     {
+      title: 'Contributions to slots (75 %), in time at 40 ms',
+      unit: 's',
+      lines: {
+        '{{module}} {{version}} {{name}}': quantile(0.75, 'sufra_edge_slot_seconds', 'module, version, name', {
+          range: '$__rate_interval',
+        }),
+      },
+    },
+    {
       title: 'Fragments that failed',
       unit: 'short',
       lines: {

@@ -52,7 +52,9 @@ export const check: Command = {
       ...(isCode && build.built ? await withSources(build.sources, found, platform) : found),
       pathsArePlain([...files.keys()]),
       ...(build.built ? [await textsAreThere(build.sources)] : []),
-      ...(platform.reached && examined.ok ? [await slotsComeInTime(examined.candidate.descriptor, args.registry, env)] : []),
+      ...(platform.reached && examined.ok
+        ? [await slotsComeInTime(examined.candidate.descriptor, args.registry, env)]
+        : []),
     ]);
     printChecks(results, out);
     out.json({ module: descriptor.name, version: descriptor.version, checks: results });

@@ -61,9 +61,7 @@ export function openSlotTimes({ db }: Database, now: () => Date) {
           count: sql<number>`sum(${slotTimes.count})::float8`,
         })
         .from(slotTimes)
-        .where(
-          and(eq(slotTimes.module, module), eq(slotTimes.version, version), gte(slotTimes.minute, minuteOf(from))),
-        )
+        .where(and(eq(slotTimes.module, module), eq(slotTimes.version, version), gte(slotTimes.minute, minuteOf(from))))
         .groupBy(slotTimes.part, slotTimes.step)
         .orderBy(slotTimes.part);
       const counts = new Map<string, number[]>();

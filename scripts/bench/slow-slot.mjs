@@ -47,12 +47,12 @@ export async function measureSlowSlot({ edge, backend, site, lateSite, shaper, s
     ...surroundings.env,
     CHROMIUM: await findBrowser(console.log),
   });
-  return told(JSON.parse(readFileSync(out, 'utf8')).results);
+  return figuresOf(JSON.parse(readFileSync(out, 'utf8')).results);
 }
 
 const VISITOR = { cookie: `place=${PLACE}; lang=ar`, 'x-forwarded-proto': 'https' };
 
-function told({ [AT_ONCE]: atOnce, [LATE]: late }) {
+function figuresOf({ [AT_ONCE]: atOnce, [LATE]: late }) {
   const ratios = Object.fromEntries(
     RATIOS.map((figure) => [
       figure,

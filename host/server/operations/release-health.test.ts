@@ -155,7 +155,7 @@ describe('the edge tells of releases', () => {
     for (const step of [0, slotStepOf(40), slotStepOf(1500), SLOT_STEPS - 1]) expected[step] = 1;
     expect(slots[0]).toEqual({ ...basket, counts: expected });
     expect(slots).toHaveLength(500);
-    // What was told is told once.
+    // What was reported is not reported again.
     reports.length = 0;
     health.contributed(basket, 3);
     await until(() => reports.some((report) => report.slots.length > 0));

@@ -11,7 +11,7 @@ import { Problem } from '../workspace.mjs';
 import { publishRelease } from './publish-release.mjs';
 import { bench, data, finished, get, options, PLACE, rounds } from './run.mjs';
 
-export const LATE_MS = 1500;
+const LATE_MS = 1500;
 /** As in production; `npm start` allows more. A document waits half of it for what is late. */
 export const FRAGMENT_LIMIT_MS = 300;
 /** No page of ours asks for it while the menu loads. */

@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto';
 import { fetchRelease, publishAside, type StoredRelease } from '../platform/publishing.ts';
 import { stableVersion } from '../platform/releases.ts';
-import { BUSY, TAMPERING, TAMPERS_BY, THROWING } from './tampering.ts';
+import { tampersWhenTold } from './tampering.ts';
+import { doesWhatIsWellMeant } from './well-meant.ts';
 
 /** What a bug does to the browser half. */
 export type BrowserBug =
@@ -38,8 +39,10 @@ export type BrowserBug =
   | 'dialog throws'
   /** The same for dialogs. */
   | 'dialog throws later'
-  /** Its contributions to slots do what an event `sufra-chaos` of the window names (`tampering.ts`); `data-chaos` of the root says they are there. */
-  | 'tampers when told';
+  /** Its contributions to slots do at each moment what the page says (`tampering.ts`). */
+  | 'tampers when told'
+  /** No bug: its file does all that modules do in good faith with what the page protects (`well-meant.ts`). */
+  | 'means well';
 
 /** What a bug does to the server half. */
 export type ServerBug =
@@ -108,10 +111,8 @@ const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: str
   'slot throws later': ['createSlot', part(WHEN_LATER)],
   'dialog throws': ['createDialog', part('')],
   'dialog throws later': ['createDialog', part(WHEN_LATER)],
-  'tampers when told': [
-    'createSlot',
-    `(create=>{${TAMPERS_BY}const faults={${Object.entries({ ...TAMPERING, ...THROWING, ...BUSY }).map(([name, code]) => `${JSON.stringify(name)}:()=>{${code}}`)}};call(globalThis,"addEventListener","sufra-chaos",event=>faults[event.detail]?.());document.documentElement.dataset.chaos="MODULE";return create})`,
-  ],
+  'tampers when told': ['createSlot', tampersWhenTold()],
+  'means well': ['createSlot', doesWhatIsWellMeant()],
 };
 
 /** A result as the contract has it, but for these parts. */

@@ -30,7 +30,7 @@ export const test = base.extend<{ chaos: Chaos }>({
   chaos: async ({ page, tenant, guard }, use) => {
     // What is provoked here shows in the console and on the network; what the customer sees is what counts.
     guard.allowError(
-      /chaos: |cannot be described|digest|integrity|Failed to load|dynamically imported|RUNTIME-008|mf.[a-z-]+@|SyntaxError|single-spa|read only property/i,
+      /chaos: |cannot be described|digest|integrity|Failed to load|dynamically imported|RUNTIME-008|mf.[a-z-]+@|SyntaxError|single-spa|read only property|Cannot delete property/i,
     );
     guard.allowRequest(/(404|failed) .*\/mf-[a-z-]+\/[^/]+\/.*\.js/);
     const reports = collectReports(page);

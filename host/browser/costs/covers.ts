@@ -1,16 +1,18 @@
 /**
- * What a customer's thumb would meet: a part that lies over most controls of others, without having been asked for, leaves the page (PLAT-001). Where
- * it hangs does not count, nor of how many pieces it is. The guard refuses what a module adds to the body itself (`guard/places.ts`).
+ * What a customer sees, and what a thumb would meet: a part that lies over most controls of others, or moves the page away, without having been asked for, leaves the page
+ * (PLAT-001). Where it hangs does not count, nor of how many pieces it is, nor whether it lets taps through.
  *
  * Looked at after a part was mounted, after a tap that met no control, and now and then.
  */
 import { DOCK_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import type { Guilty } from '../guard/guilty.ts';
 import { placeOf } from '../guard/owner.ts';
-import { type LivePart, liveParts, type StepWatcher } from '../release-loader/index.ts';
+import type { StepWatcher } from '../release-loader/index.ts';
+import { findDisplacer } from './displaced.ts';
+import { CONTROLS, contributions, type Obstacle, obstacleOf, rootOf } from './obstacle.ts';
+import { paints } from './paints.ts';
 
-const CONTROLS = 'a[href],button,input,select,textarea,summary,[role=button]';
-/** What may lie over the page: it says that it does, and the page or its maker knows how to close it. */
+/** What may lie over the page, where it has a way to close it: it says that it does. */
 const MODAL = `dialog,[popover],[role=dialog],[aria-modal=true],[${DOCK_ATTRIBUTE}]`;
 /** Points that are looked at, over the whole screen. */
 const COLUMNS = 5;
@@ -22,11 +24,13 @@ const LEAST = 3;
 const ASKED_MS = 5000;
 const AGAIN_MS = 1000;
 const BEAT_MS = 10_000;
+/** Elements of a part that are looked at: more than a contribution has. */
+const MOST_ELEMENTS = 500;
 
 export function watchCovers(guilty: Guilty): StepWatcher {
   /** Places whose control was tapped, and when. */
   const askedAt = new WeakMap<Element, number>();
-  /** Places whose part lies over the page because it was asked for. */
+  /** Places whose part is in the way because it was asked for. */
   const allowed = new Set<Element>();
   let suspect: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,13 +39,13 @@ export function watchCovers(guilty: Guilty): StepWatcher {
     clearTimeout(timer);
     timer = setTimeout(look, BEAT_MS);
     if (document.visibilityState !== 'visible') return;
-    const found = findCover();
+    const found = findCover() ?? findDisplacer();
     if (!found) {
       allowed.clear();
       suspect = null;
       return;
     }
-    const { place, part } = found;
+    const { place, release, what } = found;
     const wasAsked = Date.now() - (askedAt.get(place) ?? Number.NEGATIVE_INFINITY) < ASKED_MS;
     if (suspect !== place && wasAsked) allowed.add(place);
     if (allowed.has(place)) return;
@@ -52,8 +56,8 @@ export function watchCovers(guilty: Guilty): StepWatcher {
       return;
     }
     suspect = null;
-    guilty.tell(part.release, 'overlay', 'covers controls of the page');
-    part.fail(new Error('covers controls of the page'));
+    guilty.tell(release, 'overlay', what);
+    found.remove(new Error(what));
   };
   const soon = (): void => {
     clearTimeout(timer);
@@ -64,7 +68,7 @@ export function watchCovers(guilty: Guilty): StepWatcher {
     ({ target }) => {
       if (!(target instanceof Element)) return;
       if (!target.closest(CONTROLS)) return soon();
-      const place = placeOf(target);
+      const place = rootOf(target);
       if (place) askedAt.set(place, Date.now());
     },
     { capture: true, passive: true },
@@ -73,9 +77,17 @@ export function watchCovers(guilty: Guilty): StepWatcher {
   return () => soon;
 }
 
-/** The part that lies over most of what can be tapped and is not its own. */
-function findCover(): { place: HTMLElement; part: LivePart } | null {
-  if (document.querySelector('dialog[open]')) return null;
+/** The part, or what a module has put beside all places, that lies over most of what can be tapped and is not its own. */
+function findCover(): Obstacle | null {
+  if (document.querySelector('dialog[data-dialog][open]')) return null;
+  const veils = findVeils();
+  for (const { style } of veils) style.setProperty('pointer-events', 'auto', 'important');
+  const over = findOver();
+  for (const { style } of veils) style.removeProperty('pointer-events');
+  return over && obstacleOf(over, 'covers controls of the page');
+}
+
+function findOver(): HTMLElement | null {
   let free = 0;
   const covered = new Map<HTMLElement, number>();
   for (let at = 0; at < COLUMNS * ROWS; at++) {
@@ -83,14 +95,34 @@ function findCover(): { place: HTMLElement; part: LivePart } | null {
     const y = ((Math.floor(at / COLUMNS) + 0.5) / ROWS) * innerHeight;
     const stack = document.elementsFromPoint(x, y);
     const top = stack[0];
-    const place = !top || top.closest(MODAL) ? null : placeOf(top);
-    const isOver = place && stack.some((below) => below.closest(CONTROLS) && !place.contains(below));
+    const place = !top || isModal(top) ? null : rootOf(top);
+    const isOver = place && stack.some((below) => below.closest(CONTROLS) && !isWithin(below, place));
     if (isOver) covered.set(place, (covered.get(place) ?? 0) + 1);
     else if (top?.closest(CONTROLS)) free++;
   }
   const over = [...covered].find(([, points]) => points >= LEAST && points >= SHARE * (points + free));
-  if (!over) return null;
-  const [place] = over;
-  const part = [...liveParts].find(([elementOf]) => elementOf() === place)?.[1];
-  return part ? { place, part } : null;
+  return over?.[0] ?? null;
+}
+
+/** What lets taps through and paints over what is under it: of contributions and of what modules put beside the places. A page may draw on itself. */
+function findVeils(): HTMLElement[] {
+  const beside = [...document.querySelectorAll<HTMLElement>('body>*,main>*')].filter(
+    (one) => !placeOf(one) && rootOf(one),
+  );
+  return [...contributions(), ...beside]
+    .flatMap((root) => [root, ...root.querySelectorAll<HTMLElement>('*')].slice(0, MOST_ELEMENTS))
+    .filter((element) => {
+      const style = getComputedStyle(element);
+      return style.pointerEvents === 'none' && paints(style);
+    });
+}
+
+/** One that cannot be closed is none. */
+function isModal(element: Element): boolean {
+  const modal = element.closest(MODAL);
+  return modal?.querySelector(`${CONTROLS},iframe,[tabindex]`) != null;
+}
+
+function isWithin(below: Element, place: HTMLElement): boolean {
+  return place.contains(below) || rootOf(below) === place;
 }

@@ -1,6 +1,7 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
+import type { PagePlan } from '@sufra/contract';
 import { liveParts } from '../release-loader/index.ts';
-import { restoreEmptied } from './emptied.ts';
+import { restoreEmptied, restoreFrame } from './emptied.ts';
 
 jest.mock('../release-loader/runtime.ts', () => ({ createInstance: () => ({}) }));
 jest.mock('../release-loader/shared.ts', () => ({ sharedLibraries: () => ({}) }));
@@ -71,4 +72,18 @@ it('what React takes away within a beat, and lets go of after it, is not foreign
   delete title.__reactFiber$x;
   jest.advanceTimersByTime(10_000);
   expect(again).not.toHaveBeenCalled();
+});
+
+it('the shell’s own parts come back to where they were, and the module that took one is named [PLAT-001]', () => {
+  const { place } = page();
+  const release = { name: 'mf-a', version: '2.0.0', fallbacks: [] };
+  Object.assign(place.dataset, { module: 'mf-a', version: '2.0.0' });
+  document.body.append(document.createElement('footer'));
+  const tell = jest.fn();
+  restoreFrame({ modules: [release] } as unknown as PagePlan, { tell });
+  document.querySelector('footer')!.remove();
+  place.append(document.querySelector('main')!);
+  jest.advanceTimersByTime(2000);
+  expect([...document.body.children].map(({ localName }) => localName)).toEqual(['header', 'main', 'footer']);
+  expect(tell.mock.calls).toEqual([[release, 'place', 'takes main']]);
 });

@@ -2,7 +2,11 @@
  * What another program took out of a part's place by a way that no call shows (`guard/places.ts` refuses those that one does): the part is mounted
  * again, in its place, as after a translator. Looked for on a slow beat.
  */
+import type { PagePlan } from '@sufra/contract';
+import type { Guilty } from '../guard/guilty.ts';
+import { placeOf } from '../guard/owner.ts';
 import { liveParts } from '../release-loader/index.ts';
+import { releaseIn } from './sizes.ts';
 
 const BEAT_MS = 2000;
 
@@ -36,6 +40,24 @@ export function restoreEmptied(): void {
         now.set(elementOf, { element, first, parent: element.parentElement, before: element.nextElementSibling });
     }
     seen = now;
+  }, BEAT_MS);
+}
+
+/** The shell's own parts come back to where they were. A module that took one into its place is named; who else did it is not known. */
+export function restoreFrame(plan: PagePlan, guilty: Pick<Guilty, 'tell'>): void {
+  const parts = [...document.body.children]
+    .filter((element) => element.matches('header,main,footer'))
+    .map((element) => ({ element, parent: element.parentElement!, before: element.nextElementSibling }))
+    // Each stands before one that is there already.
+    .reverse();
+  setInterval(() => {
+    for (const { element, parent, before } of parts) {
+      if (element.parentElement === parent || !parent.isConnected) continue;
+      const { module = '', version = '' } = placeOf(element)?.dataset ?? {};
+      const release = releaseIn(plan, module, version);
+      if (release) guilty.tell(release, 'place', `takes ${element.localName}`);
+      parent.insertBefore(element, before?.parentElement === parent ? before : null);
+    }
   }, BEAT_MS);
 }
 

@@ -40,7 +40,7 @@ function watchListeners(target: EventTarget, guilty: Pick<Guilty, 'of'>, tell: T
   };
   const { addEventListener, removeEventListener } = target;
   target.addEventListener = (...all: Parameters<EventTarget['addEventListener']>) => {
-    const release = guilty.of(new Error());
+    const release = guilty.of();
     const [type, listener, options] = all;
     // One that ends by itself, or with a signal, is no leak.
     const ends = typeof options === 'object' && (options.once || options.signal);

@@ -27,6 +27,8 @@ export function causeOf(thrown: unknown, phase: Failure['phase']): Cause {
 
 function knownCause(error: unknown, phase: Failure['phase']): Cause {
   const message = describeThrown(error);
+  // Not counted by the edge either (`host/server/edge-routes/report.ts`).
+  if (isForeignChange(error)) return { phase, cause: 'foreign', message, isReleases: false };
   if (error instanceof LoadFailure) {
     const where = error.why === 'contract' ? 'contract' : 'load';
     return { phase: where, cause: error.why, message: error.message, isReleases: true };
@@ -35,8 +37,6 @@ function knownCause(error: unknown, phase: Failure['phase']): Cause {
     const isData = isApiError(error.cause);
     return { phase: 'loader', cause: isData ? 'data' : 'throw', message, isReleases: !isData };
   }
-  // Not counted by the edge either (`host/server/edge-routes/report.ts`).
-  if (isForeignChange(error)) return { phase, cause: 'foreign', message, isReleases: false };
   const cause =
     error instanceof MountTimeout ? 'late' : isError(error) && error.name === 'WorkerFault' ? 'worker' : 'throw';
   return { phase, cause, message, isReleases: true };

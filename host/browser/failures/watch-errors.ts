@@ -4,6 +4,7 @@
  */
 import type { Failure, PagePlan, PageRelease } from '@sufra/contract';
 import { describeThrown, stackOf } from '@sufra/contract/thrown';
+import { wasReplaced } from '../guard/vitals.ts';
 import { placeIn } from './place.ts';
 
 /** Reports uncaught errors from now on, the same error once. */
@@ -11,7 +12,8 @@ export function watchErrors(plan: PagePlan, report: (failure: Omit<Failure, 'at'
   const reported = new Set<string>();
   const handle = (thrown: unknown): void => {
     const release = releaseOf(plan, stackOf(thrown));
-    if (!release) return;
+    // Who replaced a built-in of the page is named for that; whom it made fail is not.
+    if (!release || wasReplaced()) return;
     const message = describeThrown(thrown);
     const { name: module, version } = release;
     const place = placeIn(stackOf(thrown), release);

@@ -1,68 +1,171 @@
 /**
- * What the page lives by is read from a snapshot: each of these is an accessor, and what a module assigns is refused. Everything else
- * that assigns (single-spa, an extension, a tracker after consent) replaces the value as ever. Objects that only inherit them
- * (a list, a request) still take a method of their own.
+ * What the page lives by is not a module's to replace. Each method is an accessor, which engines read as fast as before; a read-only property they read
+ * some ten times as slowly (decision 590), and what inherits it could have none of its own.
+ *
+ * - Classes and functions of the page are **fenced**: a module's assignment is refused; what else assigns (single-spa, an extension, a tracker after
+ *   consent) replaces the value as ever.
+ * - The language's own, which no program replaces that means well, is **fixed**: the accessor gives a constant. Its names are read-only.
+ *
+ * What inherits them (a list, a date, a class) takes a method of its own, and an assignment of what is there already changes nothing: polyfills do that.
+ * What engines take their fast ways by is left alone, and looked after (`vitals.ts`).
  */
 import type { Guilty } from './guilty.ts';
+import type { Lends, Method } from './lend.ts';
+import { fences, watch } from './watch.ts';
 
 /** Of the first instance: the shell's, whose libraries all share. */
 const FEDERATION = 'loadRemote loadShare registerRemotes';
-/**
- * By the object that has them. Each costs a start some microseconds, so it is what the page calls by name; methods of tight loops (`push`)
- * are left alone.
- */
-const NAMES: readonly (readonly [owner: () => object | undefined, of: string, names: string])[] = [
-  [
-    () => window,
-    'window',
-    'fetch setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame requestIdleCallback queueMicrotask XMLHttpRequest WebSocket MutationObserver IntersectionObserver ResizeObserver URL URLSearchParams AbortController Headers Request Response FormData Event CustomEvent BroadcastChannel Promise structuredClone matchMedia getComputedStyle addEventListener removeEventListener dispatchEvent',
-  ],
-  [() => history, 'history', 'pushState replaceState'],
-  [() => History.prototype, 'History', 'pushState replaceState back go'],
-  [() => JSON, 'JSON', 'parse stringify'],
-  [() => Object, 'Object', 'keys entries assign defineProperty defineProperties'],
-  [() => Reflect, 'Reflect', 'defineProperty'],
-  [() => Promise, 'Promise', 'all resolve'],
-  [() => Promise.prototype, 'Promise', 'then catch finally'],
-  [() => Array.prototype, 'Array', 'map filter forEach find some every includes indexOf join concat reduce sort'],
-  [() => XMLHttpRequest.prototype, 'XMLHttpRequest', 'open send'],
-  [() => Response.prototype, 'Response', 'json text'],
-  [() => Storage.prototype, 'Storage', 'getItem setItem removeItem clear'],
-  [() => EventTarget.prototype, 'EventTarget', 'addEventListener removeEventListener dispatchEvent'],
-  [() => Event.prototype, 'Event', 'preventDefault stopPropagation stopImmediatePropagation'],
-  [() => HTMLDialogElement.prototype, 'HTMLDialogElement', 'showModal close'],
-  [() => Document.prototype, 'Document', 'createElement getElementById querySelector querySelectorAll'],
-  [
-    () => Element.prototype,
-    'Element',
-    'append remove replaceChildren replaceWith setAttribute getAttribute querySelector querySelectorAll closest matches',
-  ],
-  [() => Node.prototype, 'Node', 'appendChild insertBefore removeChild replaceChild'],
-  [() => CSSStyleSheet.prototype, 'CSSStyleSheet', 'insertRule deleteRule replaceSync'],
-  // The instance that loads every module's files.
-  [federation, 'federation', FEDERATION],
-];
+const FUNCTIONS =
+  'fetch setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame requestIdleCallback queueMicrotask structuredClone matchMedia getComputedStyle scrollTo scrollBy addEventListener removeEventListener dispatchEvent';
+/** With all of their methods. */
+const CLASSES =
+  'EventTarget Event CustomEvent HTMLDialogElement DOMTokenList CSSStyleSheet MutationObserver IntersectionObserver ResizeObserver History Storage Navigator Performance XMLHttpRequest Headers Request Response FormData URL URLSearchParams AbortController AbortSignal WebSocket MessageChannel MessagePort Promise';
+/** Of classes with many methods a start takes those that it is made with: each costs it some microseconds. */
+const FIRST: Readonly<Record<string, string>> = {
+  Document: 'createElement getElementById querySelector querySelectorAll',
+  Element:
+    'append prepend before after remove replaceChildren replaceWith insertAdjacentElement setAttribute setAttributeNS removeAttribute removeAttributeNS toggleAttribute getAttribute querySelector querySelectorAll closest matches',
+  Node: 'appendChild insertBefore removeChild replaceChild',
+};
+/** Fenced: other programs replace some. */
+const OF_LISTS = 'map filter forEach find some every includes indexOf join concat reduce sort';
+const LANGUAGE =
+  'Array Object String Number Boolean Symbol BigInt Map Set WeakMap WeakSet WeakRef Date Math JSON Intl Reflect Proxy RegExp Function Error TypeError RangeError ArrayBuffer Uint8Array parseInt parseFloat isNaN encodeURIComponent decodeURIComponent encodeURI decodeURI';
 
-/**
- * The language's own, which no program replaces that means well: read-only, which costs their readers nothing. Left alone are the prototypes whose shape
- * engines look at for their fast ways (of `RegExp`, `Map`, `Promise`, …), and what objects that inherit get by assignment (`toString`).
- */
-const LANGUAGE: readonly object[] = [
-  String.prototype,
-  Number.prototype,
-  Date.prototype,
-  Math,
-  Object,
-  Array,
-  Number,
-  String,
-  Date,
-  Reflect,
-  Intl,
-];
-const BY_ASSIGNMENT = new Set(['constructor', 'toString', 'valueOf', 'toLocaleString', 'name', 'length']);
-const GLOBALS =
-  'Array Object String Number Boolean Symbol BigInt Map Set WeakMap WeakSet WeakRef Date Math JSON Intl Reflect Proxy RegExp Function Error TypeError RangeError ArrayBuffer Uint8Array TextEncoder TextDecoder parseInt parseFloat isNaN encodeURIComponent decodeURIComponent encodeURI decodeURI';
+type Owner = Record<string, unknown>;
+type Type = Owner & { prototype?: object };
+type Handled = (target: object, name: PropertyKey, descriptor: PropertyDescriptor) => boolean;
+const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
+const { defineProperty: define } = Reflect;
+
+/** `types`: by their name; `singles`: the page's one object of some. */
+type FenceMore = (types: readonly string[], singles: readonly unknown[]) => void;
+
+let fenceLater: FenceMore = () => {};
+
+/** What a start has no time for (`later.ts`): these, and the static methods of all. */
+export const fenceMore: FenceMore = (types, singles) => fenceLater(types, singles);
+
+/** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. `lent`: how methods are lent, by name. */
+export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
+  /** What nobody but a program that replaces its methods defines anything of. The window has names of everybody's. */
+  const owners = new Set<unknown>([document, history, navigator, performance]);
+  for (const one of [document.documentElement, document.head, ...document.body.children, document.body])
+    owners.add(one);
+  /** `above`: functions between the caller and this one's. */
+  const tell = (what: string, above: number): boolean => {
+    const release = guilty.of(above);
+    if (release) guilty.tell(release, 'built-in', what);
+    return release !== null;
+  };
+
+  const fence = (owner: object, of: string, name: string, isFixed = false, configurable = false): void => {
+    const before = getOwnPropertyDescriptor(owner, name);
+    const first: unknown = before?.value;
+    if (!before?.configurable || typeof first !== 'function') return;
+    let value: unknown = first;
+    const lend = lent.get(name);
+    const set = function (this: unknown, next: unknown): void {
+      const isShared = this === undefined || this === window || owners.has(this);
+      if (isShared && (next === value || tell(`${of}.${name}`, 1))) return;
+      if (this === owner || this === undefined) {
+        if (!isFixed) value = next;
+        return;
+      }
+      define(Object(this), name, { value: next, configurable: true, enumerable: true, writable: true });
+      // What the shell replaced on the page's one object is no module's either.
+      if (isShared) fence(this as object, of, name, false, true);
+    };
+    const get = isFixed
+      ? () => first
+      : lend
+        ? function (this: unknown) {
+            return lend(this, value as Method, name);
+          }
+        : () => value;
+    // By a convention of libraries that read descriptors: the accessor stands for a value.
+    Object.assign(get, { originalValue: first });
+    fences.set(set, (next) => {
+      if (!isFixed) value = next;
+    });
+    settle(owner, name, { get, set, enumerable: before.enumerable!, configurable });
+  };
+  const fenceAll = (owner: object, of: string, names: readonly string[] = methodsOf(owner)): void => {
+    if (owner !== window) owners.add(owner);
+    for (const name of names) fence(owner, of, name);
+  };
+
+  /** A type and its prototype. */
+  const fixAll = (type: unknown, of: string): void => {
+    for (const owner of [type, (type as Type).prototype]) {
+      if (!owner) continue;
+      owners.add(owner);
+      if (owner !== RegExp.prototype) for (const method of methodsOf(owner)) fence(owner, of, method, true);
+    }
+  };
+
+  watchDefinitions((target, name, descriptor) => {
+    if (target !== window && !owners.has(target)) return false;
+    const replace = fences.get(getOwnPropertyDescriptor(target, name)?.set);
+    const isOwners = owners.has(target) && (name in target || target === Object.prototype);
+    if (!replace && !isOwners) return false;
+    const isSame = 'value' in descriptor && descriptor.value === (target as Owner)[name as string];
+    if ((replace && isSame) || tell(String(name), 2)) return true;
+    replace?.(descriptor.get ? descriptor.get.call(target) : descriptor.value);
+    return replace !== undefined;
+  });
+  const shapes = {
+    cause: 'built-in',
+    mayHarm: (_: unknown, [target]: readonly unknown[]) => owners.has(target),
+    refused: (_: unknown, [target]: readonly unknown[]) => target,
+  } as const;
+  watch(guilty, { ...shapes, owner: Object, names: 'setPrototypeOf freeze seal preventExtensions' });
+  watch(guilty, { ...shapes, owner: Reflect, names: 'setPrototypeOf preventExtensions' });
+  watch(guilty, { ...shapes, owner: Object.prototype, names: '__proto__', mayHarm: (self) => owners.has(self) });
+
+  const global = window as unknown as Record<string, Type | undefined>;
+  const fencePrototypes = (names: readonly string[]): void => {
+    fenceAll(window, 'window', names);
+    for (const name of names) {
+      const owner = global[name]?.prototype;
+      if (owner) fenceAll(owner, name);
+    }
+  };
+  fenceLater = (types, singles) => {
+    for (const single of singles) owners.add(single);
+    fencePrototypes(types);
+    for (const name of [...CLASSES.split(' '), ...types]) if (global[name]) fenceAll(global[name], name);
+    for (const name of getOwnPropertyNames(Intl)) fixAll(global.Intl![name], name);
+  };
+  fenceAll(window, 'window', FUNCTIONS.split(' '));
+  fencePrototypes(CLASSES.split(' '));
+  for (const name of ['Promise', 'AbortSignal', 'URL']) if (global[name]) fenceAll(global[name], name);
+  for (const [name, methods] of Object.entries(FIRST)) fenceAll(global[name]!.prototype!, name, methods.split(' '));
+  fenceAll(history, 'history');
+  fenceAll(JSON, 'JSON');
+  fenceAll(Array.prototype, 'Array', OF_LISTS.split(' '));
+  // The instance that loads every module's files.
+  const instance = federation();
+  if (instance) fenceAll(instance, 'federation', FEDERATION.split(' '));
+  for (const name of LANGUAGE.split(' ')) {
+    const type = global[name];
+    if (!type) continue;
+    // Engines read a constant of the window as fast as before.
+    settle(window, name, { writable: false, configurable: false });
+    fixAll(type, name);
+  }
+}
+
+/** So that `delete` leaves it where it is; Firefox has no such property of the window. */
+function settle(owner: object, name: string, descriptor: PropertyDescriptor): void {
+  if (!define(owner, name, descriptor)) define(owner, name, { ...descriptor, configurable: true });
+}
+
+function methodsOf(owner: object): string[] {
+  return getOwnPropertyNames(owner).filter(
+    (name) => name !== 'constructor' && typeof getOwnPropertyDescriptor(owner, name)!.value === 'function',
+  );
+}
 
 /** With its methods as its own: it inherits them. */
 function federation(): object | undefined {
@@ -71,93 +174,25 @@ function federation(): object | undefined {
   return instance;
 }
 
-/** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. */
-export function fenceBuiltIns(guilty: Guilty): void {
-  const define = watchDefinitions(guilty, isFenced);
-  for (const [owner, of, names] of NAMES) {
-    let object: object | undefined;
-    try {
-      object = owner();
-    } catch {
-      // A browser that does not have it.
-    }
-    if (!object) continue;
-    for (const name of names.split(' ')) fence(object, of, name, guilty, define);
-  }
-  const lock = (owner: object, name: string) => {
-    const { value, configurable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
-    if (configurable && value !== undefined) define(owner, name, { writable: false, configurable: false });
-  };
-  for (const owner of LANGUAGE)
-    for (const name of Object.getOwnPropertyNames(owner)) if (!BY_ASSIGNMENT.has(name)) lock(owner, name);
-  for (const name of GLOBALS.split(' ')) lock(window, name);
-}
-
-/** Setters of the fence: a property that has one is fenced. */
-const setters = new WeakSet<object>();
-
-function isFenced(target: object, name: PropertyKey): boolean {
-  const { set } = Object.getOwnPropertyDescriptor(target, name) ?? {};
-  return set !== undefined && setters.has(set);
-}
-
-function fence(owner: object, of: string, name: string, guilty: Guilty, define: typeof Object.defineProperty): void {
-  const { value: first, configurable, enumerable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
-  if (!configurable || first === undefined) return;
-  let value: unknown = first;
-  const accessor = {
-    get: () => value,
-    set(this: unknown, next: unknown) {
-      const isOwner = this === owner || this === undefined;
-      const isShared = this === window || this === document || this === history;
-      if (isOwner || isShared) {
-        const release = guilty.of(new Error());
-        if (release) {
-          guilty.tell(release, 'built-in', `${of}.${name}`);
-          return;
-        }
-      }
-      if (isOwner) value = next;
-      else {
-        define(this as object, name, { value: next, configurable: true, enumerable: true, writable: true });
-        // What the shell replaced on the page's one object is no module's either.
-        if (isShared) fence(this, of, name, guilty, define);
-      }
-    },
-  };
-  setters.add(accessor.set);
-  define(owner, name, { configurable, enumerable: enumerable!, ...accessor });
-}
-
-/** The other ways to replace one. Answers the browser's own `defineProperty`. The frame above each of these is the caller's. */
-function watchDefinitions(
-  guilty: Guilty,
-  isFenced: (target: object, name: PropertyKey) => boolean,
-): typeof Object.defineProperty {
-  const { defineProperty, defineProperties } = Object;
+/** The other ways to replace one. `handled`: true: it is done, or refused. */
+function watchDefinitions(handled: Handled): void {
+  const { defineProperties } = Object;
   for (const owner of [Object, Reflect]) {
-    const define = owner.defineProperty as (...all: Parameters<typeof defineProperty>) => unknown;
-    owner.defineProperty = (target: object, name: PropertyKey, descriptor: PropertyDescriptor): never => {
-      const release = isFenced(target, name) ? guilty.of(new Error()) : null;
-      if (release) guilty.tell(release, 'built-in', String(name));
-      return (release ? target : define(target, name, descriptor)) as never;
-    };
+    const first = owner.defineProperty as (...all: Parameters<typeof Object.defineProperty>) => unknown;
+    owner.defineProperty = (target: object, name: PropertyKey, descriptor: PropertyDescriptor): never =>
+      (handled(target, name, descriptor) ? target : first(target, name, descriptor)) as never;
   }
-  Object.defineProperties = <Target>(target: Target, all: PropertyDescriptorMap): Target => {
-    const fenced = Reflect.ownKeys(all).filter((name) => isFenced(target as object, name));
-    const release = fenced.length > 0 ? guilty.of(new Error()) : null;
-    if (!release) return defineProperties(target, all);
-    for (const name of fenced) guilty.tell(release, 'built-in', String(name));
-    return target;
+  Object.defineProperties = <Target>(target: Target, given: PropertyDescriptorMap): Target => {
+    const rest = { ...given };
+    for (const name of Reflect.ownKeys(rest)) if (handled(target as object, name, rest[name]!)) delete rest[name];
+    return defineProperties(target, rest);
   };
   const legacy = Object.prototype as unknown as Record<string, (name: PropertyKey, accessor: () => unknown) => void>;
   for (const way of ['__defineGetter__', '__defineSetter__']) {
-    const define = legacy[way]!;
-    legacy[way] = function (this: object, name, accessor) {
-      const release = isFenced(this, name) ? guilty.of(new Error()) : null;
-      if (release) guilty.tell(release, 'built-in', String(name));
-      else define.call(this, name, accessor);
+    const first = legacy[way]!;
+    legacy[way] = function (this: Owner, name, accessor) {
+      const descriptor = way === '__defineGetter__' ? { get: accessor } : { value: this[name as string] };
+      if (!handled(this, name, descriptor)) first.call(this, name, accessor);
     };
   }
-  return defineProperty;
 }

@@ -1,38 +1,47 @@
-/** Taps and keys belong to what they are made in: a listener at the top of the page that sees them first may not keep them from it. */
+/** Taps and keys belong to what they are made in: a listener of another module that sees them first may not keep them from it. */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
-import { ownerOf } from './owner.ts';
+import { isForeign, isPages, ownerOf } from './owner.ts';
 import { watch } from './watch.ts';
 
 const INPUT = /^(?:click|pointer|mouse|touch|key|submit|input|change|focus)/;
 /** What acts when it is let through: a pointer that moves, or is let go beside a menu, takes no tap away. */
-const ACTS = /^(?:click|key|submit|input|change)/;
+const ACTS = /^(?:click|mousedown|key|submit|beforeinput|input|change)/;
+/** What scrolls the page, and on a phone becomes a tap. */
+const SCROLLS = /^(?:touch|wheel)/;
 const CONTROL = 'a,button,input,select,textarea,label,summary,[tabindex]';
+const FIELD = 'input,select,textarea,[contenteditable]';
+/** What a key does to another control; a letter there is a shortcut of whoever listens. */
+const PRESSES = ['Enter', ' ', 'Tab'];
 /** Where a drag ends that began elsewhere. */
 const GROUND = 'html,body,main';
 
 export function watchEvents(guilty: Guilty, plan: PagePlan): void {
-  const isSeenFirst = ({ eventPhase, currentTarget }: Event) =>
-    eventPhase === Event.CAPTURING_PHASE && isTop(currentTarget);
-  const harms = ({ target }: Event, _: unknown, { name }: PageRelease) => {
-    if (!(target instanceof Element) || target.matches(GROUND)) return false;
-    return ownerOf(target, plan) !== name;
-  };
+  const isPagesTap = ({ target }: Event): boolean => isPages(target) && !target.matches(GROUND);
+  // What bubbles to the module's own element has been in what it was made in.
+  const harms = ({ target, currentTarget, eventPhase }: Event, _: unknown, { name }: PageRelease) =>
+    isForeign(target as Element, name, plan) &&
+    !(eventPhase === Event.BUBBLING_PHASE && currentTarget instanceof Element && ownerOf(currentTarget, plan) === name);
   const shared = { owner: Event.prototype, cause: 'event', harms } as const;
   watch<Event>(guilty, {
     ...shared,
     names: 'stopImmediatePropagation stopPropagation',
-    mayHarm: (event) => isSeenFirst(event) && INPUT.test(event.type),
+    mayHarm: (event) =>
+      INPUT.test(event.type) &&
+      // At the top of the page it has been everywhere else.
+      (event.eventPhase !== Event.BUBBLING_PHASE || !isTop(event.currentTarget)) &&
+      isPagesTap(event),
   });
   watch<Event>(guilty, {
     ...shared,
     names: 'preventDefault',
-    mayHarm: (event) =>
-      isSeenFirst(event) &&
-      ACTS.test(event.type) &&
-      event.target instanceof Element &&
-      event.target.closest(CONTROL) !== null,
+    mayHarm: (event) => isPagesTap(event) && (SCROLLS.test(event.type) || acts(event)),
   });
+}
+
+function acts({ type, target, key }: Event & { key?: string }): boolean {
+  const isIn = (selector: string) => (target as Element).closest(selector) !== null;
+  return ACTS.test(type) && isIn(CONTROL) && (!key || PRESSES.includes(key) || isIn(FIELD));
 }
 
 function isTop(target: EventTarget | null): boolean {

@@ -1,7 +1,9 @@
-import type { PagePlan } from '@sufra/contract';
+import type { PagePlan, PageRelease } from '@sufra/contract';
 
 /** Where something of a module stands: its outlet, its contribution, or a dialog, which stands beside the outlets. */
 const PLACE = '[data-module],dialog[data-dialog]';
+const TOPS = 'html,head,body,style[data-emotion]';
+const FRAME = `main,body>header,body>footer,[data-slot],[id^="sufra-"],${PLACE}`;
 
 /** The innermost place that an element is in; null: the shell's. */
 export function placeOf(element: Element): HTMLElement | null {
@@ -16,7 +18,19 @@ export function ownerOf(element: Element, { modules }: PagePlan): string | undef
   return modules.find((module) => module.owner === owner)?.name;
 }
 
-/** In some module's place. */
-export function isPlaced(element: Element): boolean {
-  return placeOf(element) !== null;
+/** In the frame, in what the shell has put beside it, or in some module's place; what a program adds to the body itself is not. */
+export function isPages(self: unknown): self is Element {
+  return self instanceof Element && self.isConnected && (self.matches(TOPS) || self.closest(FRAME) !== null);
+}
+
+/** What a module has put beside all places, by its release: nothing else says whose it is. */
+export const addedBy = new WeakMap<Element, PageRelease>();
+
+/** Of the page, and not of the module's own. A dialog itself is the shell's. */
+export function isForeign(self: Element, module: string, plan: PagePlan): boolean {
+  if (self.matches('dialog[data-dialog]')) return true;
+  let owner = ownerOf(self, plan);
+  for (let one: Element | null = self; one && owner === undefined; one = one.parentElement)
+    owner = addedBy.get(one)?.name;
+  return owner !== module;
 }

@@ -1,31 +1,27 @@
 /** The frame, other modules' places and the body are not a module's to empty, to take away or to cover; its own place is. */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
-import { isPlaced, ownerOf } from './owner.ts';
+import { type Lend, type Lends, lendAll } from './lend.ts';
+import { addedBy, isForeign, isPages } from './owner.ts';
 import { watch } from './watch.ts';
 
-/** What the shell made or found in the document. */
-const SHELLS =
-  'html,head,body,main,body>header,body>footer,[data-slot],dialog[data-dialog],[id^="sufra-"],style[data-emotion]';
+/** Where a module may put something of its own beside the places. */
 const TOPS = 'html,body,main';
+const CONTAINERS = `${TOPS},head,[data-module],[data-slot],dialog[data-dialog],body>*`;
 /** Share of the screen from which on a box hides the page. */
 const COVERS = 0.9;
 
-export function watchPlaces(guilty: Guilty, plan: PagePlan): void {
+/** Answers how methods that add or take away children are lent. */
+export function watchPlaces(guilty: Guilty, plan: PagePlan): Lends {
   // What comes later into the head is its maker's own to take away.
   const ofDocument = new WeakSet<Element>(document.querySelectorAll('head>style,link'));
-  const isPlace = (self: unknown): boolean =>
-    self instanceof Element &&
-    self.getRootNode() === document &&
-    (ofDocument.has(self) || self.matches(SHELLS) || isPlaced(self));
-  // A dialog itself is the shell's to take away.
-  const isForeign = (self: Element, _: unknown, { name }: PageRelease) =>
-    self.matches('dialog[data-dialog]') || ownerOf(self, plan) !== name;
+  const isPlace = (self: unknown): self is Element => isPages(self) || ofDocument.has(self as Element);
+  const harms = (self: Element, _: unknown, { name }: PageRelease) => isForeign(self, name, plan);
   const cause = 'place';
   watch<Element>(guilty, {
     ...{ owner: Element.prototype, names: 'replaceChildren remove replaceWith', cause },
     mayHarm: isPlace,
-    harms: isForeign,
+    harms,
   });
   const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')!;
   // A style or a script that gets its text stays the caller's in reports of the page's policy (`only` of watch.ts).
@@ -36,52 +32,63 @@ export function watchPlaces(guilty: Guilty, plan: PagePlan): void {
   watch<Node>(guilty, {
     ...{ owner: Node.prototype, names: 'textContent', cause },
     // Most elements of a page get their text by it.
-    mayHarm: (self) => self instanceof Element && (self.hasAttribute('data-module') || self.matches(TOPS)),
-    harms: (self, all, release) => isForeign(self as Element, all, release),
+    mayHarm: (self) => self instanceof Element && self.matches(CONTAINERS) && isPlace(self),
+    harms: (self, all, release) => harms(self as Element, all, release),
   });
-  for (const only of document.querySelectorAll(TOPS)) {
-    // The last argument is what goes.
-    watch(guilty, {
-      ...{ owner: Node.prototype, only, names: 'removeChild replaceChild', cause },
-      mayHarm: (_, all) => isPlace(all.at(-1)),
-      harms: (_, all, release) => isForeign(all.at(-1) as Element, all, release),
-      refused: (_, all) => all.at(-1),
-    });
-    const adds = { only, cause: 'overlay', mayHarm: () => true, harms: () => false, after: takeCovers } as const;
-    watch(guilty, { ...adds, owner: Element.prototype, names: 'append prepend' });
-    watch(guilty, { ...adds, owner: Node.prototype, names: 'appendChild insertBefore' });
-  }
 
-  // What several share is not a module's to hide or to switch off, in whichever way it is said.
-  const ways = /^(?:hidden|inert|aria-hidden)$/i;
-  for (const only of document.querySelectorAll(`${TOPS},body>header`)) {
-    watch(guilty, { owner: HTMLElement.prototype, only, names: 'hidden inert', cause, mayHarm: () => true });
-    watch(guilty, {
-      ...{ owner: Element.prototype, only, names: 'setAttribute toggleAttribute', cause },
-      mayHarm: (_, [name]) => ways.test(String(name)),
-    });
-  }
+  watch<Document>(guilty, {
+    ...{ owner: Document.prototype, cause, mayHarm: (self: Document) => self === document },
+    names: 'open write writeln body designMode replaceChildren append prepend',
+  });
 
-  function takeCovers(added: readonly unknown[], release: PageRelease): void {
-    // When its styles hold.
-    requestAnimationFrame(() => {
-      for (const element of added) {
-        if (!(element instanceof HTMLElement) || isPlace(element) || !covers(element)) continue;
+  function takeCovers(added: readonly Element[], release: PageRelease): void {
+    for (const element of added) {
+      if (!(element instanceof HTMLElement) || !element.parentElement?.matches(TOPS)) continue;
+      addedBy.set(element, release);
+      // When its styles hold.
+      requestAnimationFrame(() => {
+        if (!covers(element)) return;
         element.remove();
         guilty.tell(release, 'overlay', 'covers the page');
-      }
-    });
+      });
+    }
   }
+
+  const lend: Lend = (self, real, name) => {
+    if (self !== document && !(self instanceof Element && self.isConnected && self.matches(CONTAINERS))) return real;
+    // What brings files stays the caller's in reports of the page's policy.
+    if (self === document.head && !isRemoval(name)) return real;
+    const release = guilty.of(1);
+    if (!release) return real;
+    return (...all: unknown[]) => {
+      // The second of `insertBefore` stays where it is.
+      const nodes = (name === 'insertBefore' ? all.slice(0, 1) : all).filter((each) => each instanceof Element);
+      const isOthers = isPages(self) && !self.matches(`${TOPS},head`) && harms(self, all, release);
+      if (isOthers || nodes.some((each) => isPlace(each) && harms(each, all, release))) {
+        guilty.tell(release, cause, name);
+        return isRemoval(name) ? all.at(-1) : all[0];
+      }
+      const result = real.apply(self, all as never[]);
+      takeCovers(nodes, release);
+      return result;
+    };
+  };
+  return lendAll(
+    'append prepend appendChild insertBefore insertAdjacentElement before after removeChild replaceChild',
+    lend,
+  );
 }
+
+const isRemoval = (name: string) => name.startsWith('re');
 
 /** A dialog is one that the page knows how to close. */
 function covers(element: HTMLElement): boolean {
   if (!element.isConnected || element instanceof HTMLDialogElement) return false;
-  const { position, pointerEvents } = getComputedStyle(element);
+  const style = getComputedStyle(element);
   const { width, height } = element.getBoundingClientRect();
   return (
-    (position === 'fixed' || position === 'absolute') &&
-    pointerEvents !== 'none' &&
+    (style.position === 'fixed' || style.position === 'absolute') &&
+    style.pointerEvents !== 'none' &&
     width >= COVERS * innerWidth &&
     height >= COVERS * innerHeight
   );

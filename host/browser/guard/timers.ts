@@ -5,6 +5,7 @@
 import { type PageRelease, releaseId } from '@sufra/contract';
 import { hasBusy, isBusy } from '../release-loader/index.ts';
 import type { Guilty } from './guilty.ts';
+import { restoreVitals } from './vitals.ts';
 
 /** By the release that began them. */
 const repeating = new Map<number, string>();
@@ -33,7 +34,7 @@ export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
   type All = [handler: TimerHandler, after?: number, ...given: unknown[]];
   // Called directly, so that the frame above each of these is the caller's.
   window.setInterval = ((...all: All) => {
-    const release = guilty.of(new Error());
+    const release = guilty.of();
     if (!release) return setInterval(...all);
     const id = releaseId(release);
     if (isBusy(id)) return 0;
@@ -59,11 +60,12 @@ export function watchTimers(guilty: Guilty, noteBusy: NoteBusy): void {
   };
   // One that begins the next one: called too often to ask who calls while all is well.
   window.setTimeout = ((...all: All) => {
-    const release = hasBusy() ? guilty.of(new Error()) : null;
+    restoreVitals();
+    const release = hasBusy() ? guilty.of() : null;
     return release && isBusy(releaseId(release)) ? 0 : setTimeout(...all);
   }) as typeof setTimeout;
   window.requestAnimationFrame = (then) => {
-    const release = hasBusy() ? guilty.of(new Error()) : null;
+    const release = hasBusy() ? guilty.of() : null;
     return release && isBusy(releaseId(release)) ? 0 : requestAnimationFrame(then);
   };
 }

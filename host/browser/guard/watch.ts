@@ -15,6 +15,8 @@ interface Watched<Self> {
   cause: Tampering;
   /** Cheap: asked at each call. True: the caller is looked for. */
   mayHarm(self: Self, all: readonly unknown[]): boolean;
+  /** Functions of the shell between the caller and the method: React sets a field's value by one of its own. */
+  above?: number;
   /** True: it is not done. Default: whatever a module does there is not. */
   harms?(self: Self, all: readonly unknown[], release: PageRelease): boolean;
   /** What a refused call gives back, as the browser's own would. */
@@ -23,20 +25,25 @@ interface Watched<Self> {
   after?(all: readonly unknown[], release: PageRelease): void;
 }
 
+/** By the setter of a fence (`built-ins.ts`): what takes the place of its method. */
+export const fences = new Map<unknown, (next: unknown) => void>();
+
 export function watch<Self>(
   guilty: Guilty,
-  { owner, only, names, cause, mayHarm, harms, refused, after }: Watched<Self>,
+  { owner, only, names, cause, mayHarm, above = 0, harms, refused, after }: Watched<Self>,
 ): void {
   for (const name of names.split(' ')) {
     const descriptor = Object.getOwnPropertyDescriptor(owner, name);
-    if (!descriptor?.configurable) continue;
-    const key = descriptor.set ? 'set' : 'value';
-    const first = descriptor[key] as Method;
+    const replace = fences.get(descriptor?.set);
+    if (!descriptor || !(descriptor.configurable || replace)) continue;
+    const key = descriptor.set && !replace ? 'set' : 'value';
+    const methods = owner as Record<string, Method>;
+    const first = replace ? methods[name]! : (descriptor[key] as Method);
     // For one object: as it is by then, since others may have replaced it meanwhile.
-    const real = () => (only && key === 'value' ? ((owner as Record<string, Method>)[name] as Method) : first);
+    const real = () => (only && key === 'value' ? methods[name]! : first);
     // Called directly, so that the frame above it is the caller's.
     const watched = function (this: Self, ...all: never[]): unknown {
-      const release = mayHarm(this, all) ? guilty.of(new Error()) : null;
+      const release = mayHarm(this, all) ? (guilty.of() ?? (above ? guilty.of(above) : null)) : null;
       if (release && (harms?.(this, all, release) ?? true)) {
         guilty.tell(release, cause, name);
         return refused?.(this, all);
@@ -45,6 +52,7 @@ export function watch<Self>(
       if (release) after?.(all, release);
       return result;
     };
-    Object.defineProperty(only ?? owner, name, { ...descriptor, [key]: watched });
+    if (replace) replace(watched);
+    else Object.defineProperty(only ?? owner, name, { ...descriptor, [key]: watched });
   }
 }

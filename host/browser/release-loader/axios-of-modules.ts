@@ -3,6 +3,7 @@
  * interceptors or an adapter of its own is made by `axios.create()` (PLAT-001).
  */
 import axios from 'axios';
+import { freezeForHeirs } from './freeze-for-heirs.ts';
 
 export * from 'axios';
 export { axios as default };
@@ -15,4 +16,5 @@ for (const manager of Object.values(interceptors)) {
   Object.freeze(manager);
 }
 const parts = [defaults, ...Object.values(defaults.headers), defaults.headers, defaults.transitional, interceptors];
-for (const part of [...parts, Axios.prototype, AxiosHeaders.prototype, axios]) Object.freeze(part);
+for (const part of [...parts, axios]) Object.freeze(part);
+for (const { prototype } of [Axios, AxiosHeaders]) freezeForHeirs(prototype);

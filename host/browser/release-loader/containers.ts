@@ -6,6 +6,7 @@
 import { containerName, isContractCompatible, type PageModule, type PageRelease, releaseId } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import type { LoadPart } from '@sufra/module/browser';
+import { restoreVitals } from '../guard/vitals.ts';
 import { textsOf } from '../outlets/screen-files.ts';
 import { type AddressedRelease, bothAddresses, isAtSite, isWorthOtherAddress, scriptAddresses } from './addresses.ts';
 import { type ArrivalLimits, loadWithin } from './arrival.ts';
@@ -114,6 +115,8 @@ async function container<Part>(release: AddressedRelease, expose: string): Promi
     registered.set(entry, name);
   }
   const part = await federation.loadRemote<Part>(`${name}/${expose.slice(2)}`);
+  // Its code has run for the first time.
+  restoreVitals();
   if (!part) throw new Error(`${name} has no ${expose}`);
   return part;
 }

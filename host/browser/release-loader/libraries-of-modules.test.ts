@@ -26,6 +26,13 @@ it('a client of its own is a module’s to change [PLAT-001]', async () => {
   expect((await client.get('/visits')).data).toBe('/visits!');
 });
 
+it('a client that is made from the class has methods of its own', () => {
+  const client = new axios.Axios({});
+  client.request = client.request.bind(client);
+  expect(Object.hasOwn(client, 'request')).toBe(true);
+  expect(new axios.AxiosHeaders({ 'X-Team': 'visits' }).get('x-team')).toBe('visits');
+});
+
 it('no module changes the language of all instants, nor how they are made; one instant speaks another [PLAT-001]', () => {
   const texts = { name: 'x-visits', months: 'a_b_c_d_e_f_g_h_i_j_k_l'.split('_') };
   const before = dayjs.locale();
@@ -45,4 +52,13 @@ it('the libraries that all have from the start are as the shell made them [PLAT-
   }
   const { QueryClient } = table['@tanstack/react-query']!.lib!() as unknown as { QueryClient: { prototype: object } };
   expect(() => Object.assign(QueryClient.prototype, { fetchQuery: () => null })).toThrow();
+  const { Component } = table.react!.lib!() as unknown as typeof import('react');
+  expect(() => Object.assign(Component.prototype, { setState: () => {} })).toThrow();
+  class Bound extends Component {
+    constructor(props: object) {
+      super(props);
+      this.setState = this.setState.bind(this);
+    }
+  }
+  expect(Object.hasOwn(new Bound({}), 'setState')).toBe(true);
 });

@@ -24,6 +24,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { LibraryFailure } from './fetch-error.ts';
+import { freezeForHeirs } from './freeze-for-heirs.ts';
 
 const eager: Partial<Record<SharedLibraryName, unknown>> = {
   react,
@@ -48,7 +49,7 @@ const eager: Partial<Record<SharedLibraryName, unknown>> = {
 
 // A library is one object for all modules: what one of them put into it would be everybody's (PLAT-001).
 for (const library of Object.values(eager)) Object.freeze((library as { default?: unknown }).default ?? library);
-for (const { prototype } of [QueryClient, react.Component, react.PureComponent]) Object.freeze(prototype);
+for (const { prototype } of [QueryClient, react.Component, react.PureComponent]) freezeForHeirs(prototype);
 
 const lazy: Partial<Record<SharedLibraryName, () => Promise<unknown>>> = {
   '@sufra/ui/form': () => import(/* webpackChunkName: "lazy-ui-form" */ '@sufra/ui/form'),

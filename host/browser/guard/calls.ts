@@ -1,0 +1,53 @@
+/**
+ * Calls that stop or fool the whole page, whoever makes them: some a module has no reason for, others none to make again and again. After the first tap can act.
+ */
+import type { Guilty } from './guilty.ts';
+import { watch } from './watch.ts';
+
+const WITHIN_MS = 10_000;
+/** Characters that all records of a module take together; a full storage is everybody's. */
+const MOST_STORED = 500_000;
+/** A shorter record is not counted. */
+const LONG_RECORD = 1000;
+
+export function watchCalls(guilty: Guilty): void {
+  const mayHarm = () => true;
+  watch(guilty, { owner: window, names: 'stop', cause: 'place', mayHarm });
+  watch(guilty, { owner: Document.prototype, names: 'cookie', cause: 'storage', mayHarm });
+  const stored = new Map<string, number>();
+  watch<Storage>(guilty, {
+    ...{ owner: Storage.prototype, names: 'setItem', cause: 'storage' },
+    mayHarm: (_, [, value]) => String(value).length > LONG_RECORD,
+    harms(_, [, value], { name }) {
+      const sum = (stored.get(name) ?? 0) + String(value).length;
+      stored.set(name, sum);
+      return sum > MOST_STORED;
+    },
+  });
+  flood(guilty, window, 'alert confirm prompt', 2);
+  flood(guilty, window, 'print', 20);
+  flood(guilty, window, 'scroll scrollTo scrollBy', 200);
+  flood(guilty, Element.prototype, 'scrollIntoView', 200);
+  flood(guilty, Storage.prototype, 'removeItem', 5);
+  // Single-spa has its own.
+  flood(guilty, history, 'pushState replaceState', 30);
+  flood(guilty, History.prototype, 'back forward go', 10);
+}
+
+/** `most`: of one module's calls of one method in ten seconds. */
+function flood(guilty: Guilty, owner: object, names: string, most: number): void {
+  for (const method of names.split(' ')) {
+    const calls = new Map<string, number[]>();
+    watch(guilty, {
+      ...{ owner, names: method, cause: 'flood', mayHarm: () => true },
+      harms(_, __, { name }) {
+        const now = performance.now();
+        const recent = (calls.get(name) ?? []).filter((at) => now - at < WITHIN_MS);
+        calls.set(name, [...recent, now].slice(-most));
+        return recent.length >= most;
+      },
+      // A question that waits for a yes ends.
+      refused: () => true,
+    });
+  }
+}

@@ -101,37 +101,38 @@ export const THROWING: Readonly<Record<string, string>> = {
 };
 
 /** Those that can only happen alone, what is reported, and when they happen. */
-export const ALONE: Readonly<Record<string, readonly [cause: string, code: string, when?: (typeof MOMENTS)[number]]>> = {
-  'the page again and again': ['flood reload', 'call(location,"reload")', 'load'],
-  'a veil that lets taps through': [
-    'overlay covers controls of the page',
-    `const d=document.createElement("div");d.style.cssText="position:fixed;inset:0;z-index:9999;background:#fff;pointer-events:none";${OWN}.append(d)`,
-  ],
-  'halves beside all places': [
-    'overlay covers controls of the page',
-    'for(const half of ["top:0","bottom:0"]){const d=document.createElement("div");d.style.cssText="position:fixed;inset-inline:0;height:50%;z-index:9999;background:#fff;"+half;document.body.append(d)}',
-  ],
-  'a spacer': [
-    'overlay moves the page away',
-    `const d=document.createElement("div");d.style.height="5000px";${OWN}.append(d)`,
-  ],
-  'a margin that takes the page off the screen': [
-    'overlay moves the page away',
-    `const d=document.createElement("div");d.style.marginBottom="-5000px";${OWN}.append(d)`,
-  ],
-  'the main part in its own place': [
-    'place takes main',
-    `const d=document.createElement("div");${OWN}.append(d);call(d,"append",document.querySelector("main"))`,
-  ],
-  'the focus from each field': [
-    'event focus',
-    `const d=document.createElement("button");${OWN}.append(d);setInterval(()=>d.focus(),100)`,
-  ],
-  'what is typed': [
-    'place value',
-    'setInterval(()=>{for(const field of document.querySelectorAll("input"))if(field.value)put(field,"value","")},100)',
-  ],
-};
+export const ALONE: Readonly<Record<string, readonly [cause: string, code: string, when?: (typeof MOMENTS)[number]]>> =
+  {
+    'the page again and again': ['flood reload', 'call(location,"reload")', 'load'],
+    'a veil that lets taps through': [
+      'overlay covers controls of the page',
+      `const d=document.createElement("div");d.style.cssText="position:fixed;inset:0;z-index:9999;background:#fff;pointer-events:none";${OWN}.append(d)`,
+    ],
+    'halves beside all places': [
+      'overlay covers controls of the page',
+      'for(const half of ["top:0","bottom:0"]){const d=document.createElement("div");d.style.cssText="position:fixed;inset-inline:0;height:50%;z-index:9999;background:#fff;"+half;document.body.append(d)}',
+    ],
+    'a spacer': [
+      'overlay moves the page away',
+      `const d=document.createElement("div");d.style.height="5000px";${OWN}.append(d)`,
+    ],
+    'a margin that takes the page off the screen': [
+      'overlay moves the page away',
+      `const d=document.createElement("div");d.style.marginBottom="-5000px";${OWN}.append(d)`,
+    ],
+    'the main part in its own place': [
+      'place takes main',
+      `const d=document.createElement("div");${OWN}.append(d);call(d,"append",document.querySelector("main"))`,
+    ],
+    'the focus from each field': [
+      'event focus',
+      `const d=document.createElement("button");${OWN}.append(d);setInterval(()=>d.focus(),100)`,
+    ],
+    'what is typed': [
+      'place value',
+      'setInterval(()=>{for(const field of document.querySelectorAll("input"))if(field.value)put(field,"value","")},100)',
+    ],
+  };
 
 /** When a fault happens: while the module's file is evaluated, while it is mounted, some time after that, or when an event names it. */
 export const MOMENTS = ['load', 'mount', 'timer', 'told'] as const;

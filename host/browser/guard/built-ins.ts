@@ -1,6 +1,6 @@
 /**
- * What the page lives by is not a module's to replace. Each method is an accessor, which engines read as fast as before; a read-only property they read
- * some ten times as slowly (decision 590), and what inherits it could have none of its own.
+ * What the page lives by is not a module's to replace. Each method is an accessor, which engines read as fast as before (decision 590): a read-only
+ * property would not let what inherits it have one of its own.
  *
  * - Classes and functions of the page are **fenced**: a module's assignment is refused; what else assigns (single-spa, an extension, a tracker after
  *   consent) replaces the value as ever.
@@ -100,7 +100,10 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
     for (const owner of [type, (type as Type).prototype]) {
       if (!owner) continue;
       owners.add(owner);
-      if (owner !== RegExp.prototype) for (const method of methodsOf(owner)) fence(owner, of, method, true);
+      if (owner === RegExp.prototype) continue;
+      for (const method of methodsOf(owner)) fence(owner, of, method, true);
+      // Each guard's question writes its limit of frames: on what something inherits, a write is slow.
+      if (owner !== Error) readOften(Object.create(owner));
     }
   };
 
@@ -159,6 +162,15 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
 /** So that `delete` leaves it where it is; Firefox has no such property of the window. */
 function settle(owner: object, name: string, descriptor: PropertyDescriptor): void {
   if (!define(owner, name, descriptor)) define(owner, name, { ...descriptor, configurable: true });
+}
+
+/** After so many reads V8 takes note of what is read. */
+const OFTEN = 20;
+let lastRead: unknown;
+
+/** V8 reads slowly what was redefined, until something that inherits it has been read: of texts, numbers and `Math` nothing else is. */
+function readOften(heir: { none?: unknown }): void {
+  for (let times = 0; times < OFTEN; times++) lastRead = heir.none ?? lastRead;
 }
 
 function methodsOf(owner: object): string[] {

@@ -156,7 +156,8 @@ for (const type of Object.getOwnPropertyNames(window).filter((name) => /^[A-Z]/.
   for (const base of [window[type], window[type].prototype])
     for (const name of base ? Object.getOwnPropertyNames(base) : []) {
       const { value, get } = Object.getOwnPropertyDescriptor(base, name);
-      if (name === "prototype" || typeof (value ?? get?.originalValue) !== "function") continue;
+      // Of the tests' own styles.
+      if (name === "prototype" || name.startsWith("_") || typeof (value ?? get?.originalValue) !== "function") continue;
       const before = base[name];
       const heir = Object.create(base);
       try { heir[name] = own; } catch { bad.push(type + "." + name); }
@@ -170,13 +171,29 @@ return bad`;
   });
 
   it.each([
-    ['an error', 'class Own extends Error { name = "Own" } const e = new Own("a"); e.message = "b"; return String(e)', 'Own: b'],
+    [
+      'an error',
+      'class Own extends Error { name = "Own" } const e = new Own("a"); e.message = "b"; return String(e)',
+      'Own: b',
+    ],
     ['an error’s text', 'const e = new Error("a"); e.toString = () => "own"; return String(e)', 'own'],
-    ['a class’s capture', 'class Own extends Error {} Own.captureStackTrace = () => 1; return Own.captureStackTrace()', 1],
+    [
+      'a class’s capture',
+      'class Own extends Error {} Own.captureStackTrace = () => 1; return Own.captureStackTrace()',
+      1,
+    ],
     ['a date', 'const date = new Date(0); date.getTime = () => 7; return date.getTime() + +new Date(1)', 8],
-    ['a wrapped text', 'class Safe extends String {} Safe.prototype.trim = () => "own"; return new Safe("a").trim()', 'own'],
+    [
+      'a wrapped text',
+      'class Safe extends String {} Safe.prototype.trim = () => "own"; return new Safe("a").trim()',
+      'own',
+    ],
     ['a frozen map', 'const map = new Map([[1, 2]]); map.set = map.clear = () => 3; return map.set() + map.get(1)', 5],
-    ['seeded numbers', 'const math = Object.create(Math); math.random = () => 4; return math.random() + math.max(1, 2)', 6],
+    [
+      'seeded numbers',
+      'const math = Object.create(Math); math.random = () => 4; return math.random() + math.max(1, 2)',
+      6,
+    ],
   ])('are replaced in what inherits them: %s', (_, code, value) => {
     expect(run(code)).toBe(value);
     expect(reports).toEqual([]);
@@ -436,16 +453,21 @@ describe('taps', () => {
     ['R', 'button', []],
     ['Enter', 'button', ['mf-harm event']],
     ['R', 'input', ['mf-harm event']],
-  ])('by the key %s in a %s of another module: a letter is a shortcut where nothing is typed [PLAT-001]', (key, name, told) => {
-    const control = document.querySelector('main > div')!.appendChild(document.createElement(name));
-    const listener = run('const keep = (e) => e.preventDefault(); document.addEventListener("keydown", keep); return keep');
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    control.dispatchEvent(event);
-    document.removeEventListener('keydown', listener as EventListener);
-    control.remove();
-    expect(event.defaultPrevented).toBe(told.length === 0);
-    expect(reports.map(({ module, cause }) => `${module} ${cause}`)).toEqual(told);
-  });
+  ])(
+    'by the key %s in a %s of another module: a letter is a shortcut where nothing is typed [PLAT-001]',
+    (key, name, told) => {
+      const control = document.querySelector('main > div')!.appendChild(document.createElement(name));
+      const listener = run(
+        'const keep = (e) => e.preventDefault(); document.addEventListener("keydown", keep); return keep',
+      );
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      control.dispatchEvent(event);
+      document.removeEventListener('keydown', listener as EventListener);
+      control.remove();
+      expect(event.defaultPrevented).toBe(told.length === 0);
+      expect(reports.map(({ module, cause }) => `${module} ${cause}`)).toEqual(told);
+    },
+  );
 
   it('in its own place are the module’s to keep', () => {
     const own = document.createElement('button');

@@ -11,7 +11,7 @@ const ACTS = /^(?:click|mousedown|key|submit|beforeinput|input|change)/;
 const SCROLLS = /^(?:touch|wheel)/;
 const CONTROL = 'a,button,input,select,textarea,label,summary,[tabindex]';
 const FIELD = 'input,select,textarea,[contenteditable]';
-/** What a key does to another control; a letter there is a shortcut of whoever listens. */
+/** What a key does to another control; a letter there is a shortcut of another. */
 const PRESSES = ['Enter', ' ', 'Tab'];
 /** Where a drag ends that began elsewhere. */
 const GROUND = 'html,body,main';

@@ -35,7 +35,7 @@ const LANGUAGE =
 type Owner = Record<string, unknown>;
 type Type = Owner & { prototype?: object };
 type Handled = (target: object, name: PropertyKey, descriptor: PropertyDescriptor) => boolean;
-const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
+const { defineProperties, getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const { defineProperty: define } = Reflect;
 
 /** `types`: by their name; `singles`: the page's one object of some. */
@@ -59,10 +59,10 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
     return release !== null;
   };
 
-  const fence = (owner: object, of: string, name: string, isFixed = false, configurable = false): void => {
+  const fence = (owner: object, of: string, name: string, isFixed: boolean, configurable = false) => {
     const before = getOwnPropertyDescriptor(owner, name);
     const first: unknown = before?.value;
-    if (!before?.configurable || typeof first !== 'function') return;
+    if (!before?.configurable || typeof first !== 'function') return null;
     let value: unknown = first;
     const lend = lent.get(name);
     const set = function (this: unknown, next: unknown): void {
@@ -74,7 +74,8 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
       }
       define(Object(this), name, { value: next, configurable: true, enumerable: true, writable: true });
       // What the shell replaced on the page's one object is no module's either.
-      if (isShared) fence(this as object, of, name, false, true);
+      const again = isShared && fence(this as object, of, name, false, true);
+      if (again) define(this as object, name, again);
     };
     const get = isFixed
       ? () => first
@@ -88,11 +89,20 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
     fences.set(set, (next) => {
       if (!isFixed) value = next;
     });
-    settle(owner, name, { get, set, enumerable: before.enumerable!, configurable });
+    return { get, set, enumerable: before.enumerable!, configurable };
   };
-  const fenceAll = (owner: object, of: string, names: readonly string[] = methodsOf(owner)): void => {
-    if (owner !== window) owners.add(owner);
-    for (const name of names) fence(owner, of, name);
+  const fenceAll = (owner: object, of: string, names: readonly string[] = methodsOf(owner), isFixed = false): void => {
+    // At once: what is read in between makes the engine begin again with the prototypes of all.
+    const all: PropertyDescriptorMap = Object.create(null);
+    for (const name of names) {
+      const fenced = fence(owner, of, name, isFixed);
+      if (fenced) all[name] = fenced;
+    }
+    if (owner === window) for (const name of Object.keys(all)) settle(owner, name, all[name]!);
+    else {
+      owners.add(owner);
+      defineProperties(owner, all);
+    }
   };
 
   /** A type and its prototype. */
@@ -101,7 +111,7 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
       if (!owner) continue;
       owners.add(owner);
       if (owner === RegExp.prototype) continue;
-      for (const method of methodsOf(owner)) fence(owner, of, method, true);
+      fenceAll(owner, of, methodsOf(owner), true);
       // Each guard's question writes its limit of frames: on what something inherits, a write is slow.
       if (owner !== Error) readOften(Object.create(owner));
     }
@@ -188,7 +198,6 @@ function federation(): object | undefined {
 
 /** The other ways to replace one. `handled`: true: it is done, or refused. */
 function watchDefinitions(handled: Handled): void {
-  const { defineProperties } = Object;
   for (const owner of [Object, Reflect]) {
     const first = owner.defineProperty as (...all: Parameters<typeof Object.defineProperty>) => unknown;
     owner.defineProperty = (target: object, name: PropertyKey, descriptor: PropertyDescriptor): never =>

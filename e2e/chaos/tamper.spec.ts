@@ -64,8 +64,17 @@ test(`a module tampers in ${Object.keys({ ...TAMPERING, ...THROWING }).length} w
   const version = await openWith(page, chaos, faults);
   await expect.poll(() => Object.keys(TAMPERING).filter((fault) => !tampering(chaos).includes(fault))).toEqual([]);
   const thrown = () => chaos.reports.filter(({ phase }) => phase === 'handler').map(({ message }) => message);
+  // While a built-in was another's, and shortly after, what throws is counted for no release: thrown again until then.
+  const silent = () =>
+    Object.keys(THROWING).filter((name) => !thrown().some((message) => message.includes(`'${name}'`)));
   await expect
-    .poll(() => Object.keys(THROWING).filter((name) => !thrown().some((message) => message.includes(`'${name}'`))))
+    .poll(async () => {
+      await page.evaluate(
+        (names) => names.map((detail) => dispatchEvent(new CustomEvent('sufra-chaos', { detail }))),
+        silent(),
+      );
+      return silent();
+    })
     .toEqual([]);
   expectOnlyItsOwn(chaos, version);
   await orderCompletes(page, chaos);

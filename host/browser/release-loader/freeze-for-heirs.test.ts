@@ -35,7 +35,7 @@ it('lets what inherits it have its own, by a class, by an assignment and as a tr
     }
   }
   function Loose() {}
-  Loose.prototype = Object.create(Part.prototype) as object;
+  Loose.prototype = Object.create(Part.prototype) as Part;
   Loose.prototype.constructor = Loose;
   Loose.prototype.setState = () => 'loose';
   expect([new Bound(), new Named(), Object.create(Loose.prototype) as Part].map((part) => part.setState())).toEqual([

@@ -26,5 +26,5 @@ export { mountParcel } from './parcel.ts';
 export { createPart, type Part } from './part.ts';
 export { preferRelease } from './prefer-release.ts';
 export { bringShellFiles } from './shell-files.ts';
-export { type LivePart, liveParts, type StepWatcher, watchSteps } from './steps.ts';
+export { liveParts, type StepWatcher, watchSteps } from './steps.ts';
 export { hasBusy, isBusy, passOver } from './stuck.ts';

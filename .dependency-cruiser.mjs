@@ -41,6 +41,7 @@ const BACKEND_ORDER = [
   ['waiting-list'],
   ['corrections', 'privacy'],
   ['staff'],
+  ['printing'],
   ['domains.ts', 'extension.ts', 'reference'],
   ['server.ts'],
   ['run.ts'],
@@ -66,9 +67,10 @@ const ORDER_FLOORS = ['rules', 'quote', 'shares', 'cart', 'deposits', 'pushes', 
 const SANDBOX_ROOMS = {
   bank: [],
   faults: [],
+  printers: [],
   seeds: [],
-  calls: ['bank', 'faults', 'seeds'],
-  play: ['calls', 'faults'],
+  calls: ['bank', 'faults', 'printers', 'seeds'],
+  play: ['calls', 'faults', 'printers'],
 };
 
 /** Folders of the edge, from the ground up: none imports from one above it. */

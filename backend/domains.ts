@@ -10,6 +10,7 @@ import { registerMessageDelivery } from './message-delivery/index.ts';
 import { registerOrder } from './order/index.ts';
 import { registerPayment } from './payment/index.ts';
 import type { Platform } from './platform.ts';
+import { registerPrinting } from './printing/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerReservation } from './reservation/index.ts';
 import { registerSms } from './sms/index.ts';
@@ -40,6 +41,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerCorrections,
   registerMessageDelivery,
   registerStaff,
+  registerPrinting,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

@@ -61,7 +61,10 @@ export interface Backend {
 }
 
 /** Asked for again and again by machines, or many times by each page: their lines would bury the others. */
-const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/media/*']);
+const QUIET_ROUTES = new Set([
+  ...['/healthz', '/readyz', '/metrics', '/media/*'],
+  ...['/api/v1/printing/:restaurant/star', '/api/v1/printing/:restaurant/epson'],
+]);
 const BACKLOG_MS = 15 * SECOND_MS;
 /** For calls under way, of the 2.8 s that a server has for its end (run.ts): the rest is for messages under way and the database. */
 const PATIENCE_MS = 1200;

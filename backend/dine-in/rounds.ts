@@ -5,6 +5,7 @@ import { type ErrorDetail, Refusal, refuse } from '../errors/refusal.ts';
 import { tellMembers } from './announce.ts';
 import type { Seated } from './lines.ts';
 import { type PricedLine, priceLines, sumOf } from './price.ts';
+import { printRound } from './round-papers.ts';
 import { linesOf, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { dineLines, dineRounds, type SessionRow } from './tables.ts';
@@ -84,6 +85,7 @@ export async function markRound(
     )
     .returning({ number: dineRounds.number });
   if (rows.length === 0) return false;
+  if (state === 'accepted') await scope.platform.hooks.of(printRound)(scope.db, session, number, scope.now);
   tellMembers(scope, await touchSession(scope.db, session, scope.now), 'dine.session');
   return true;
 }

@@ -43,6 +43,11 @@ export const CODES = {
   COUPON_OFFER: 422,
   COUPON_WALLET: 422,
   COUPON_ORDER: 422,
+  // Printing
+  PRINTING_FULL: 409,
+  PRINTING_CHANGED: 409,
+  PRINTER_IN_USE: 409,
+  PRINT_ENDED: 409,
   // The menu as staff change it
   MENU_CHANGED: 409,
   MENU_FULL: 409,

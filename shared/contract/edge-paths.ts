@@ -26,6 +26,8 @@ export const FILES_PATH = '/-/files/';
 export const DICTIONARY_PATH = '/-/dictionary/';
 /** `GET`: which links of a document a browser may fetch before they are tapped (speculation rules). */
 export const SPECULATION_PATH = '/-/speculation-rules';
+/** `{path}{restaurant}/{star|epson}?key=…` at the console's host name: where printers ask for what they print (PRN-002). */
+export const PRINTERS_PATH = '/-/printers/';
 /** `GET {path}{hash}/{file}`: the faces of the texts. */
 export const FONTS_PATH = '/-/fonts/';
 

@@ -30,10 +30,11 @@ import { endCourier, ON_THE_WAY } from '../view/couriers.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
 import { tellMove } from './messages.ts';
+import { papersFollow } from './papers-follow.ts';
 import { sendReceipt } from './receipt-letter.ts';
 
 export interface MoveScope {
-  platform: Pick<Platform, 'realtime' | 'config'>;
+  platform: Pick<Platform, 'realtime' | 'config' | 'hooks'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;
@@ -94,6 +95,7 @@ export async function moveOrder(
     })),
   );
   for (const move of moves) countAtCommit(db, 'orders', move.status);
+  await platform.hooks.of(papersFollow)(db, changed, moves, now);
   if (order.scheduled_period && cameToNothing(status)) {
     await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
   }

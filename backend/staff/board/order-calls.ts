@@ -35,6 +35,7 @@ import { readBoard, staffOrderView } from './board-view.ts';
 import { change, orderOf, readerOf, requireSeen } from './change-order.ts';
 import { promiseOfMinutes } from './minutes.ts';
 import { countPrint } from './print-ticket.ts';
+import { redPrints } from './red-prints.ts';
 import { registerRefunds } from './refund-calls.ts';
 import { cancelPreview, refundPreview } from './refund-preview.ts';
 import { readWantedLines, wantedAmount } from './refund-wanted.ts';
@@ -47,7 +48,7 @@ export async function registerBoard(platform: Platform): Promise<void> {
   await serveStaff(platform, readWaitingCall, async ({ member, branch, signedIn, tenant, now, withDb }) => {
     const branches = branch === null ? member.branches : [branch];
     const wanted = { tenant: tenant.tenant, branches, staff_id: signedIn.person.id, now: now() };
-    return { data: await withDb((db) => readWaiting(db, wanted)) };
+    return { data: await withDb((db) => readWaiting(db, wanted, platform.hooks.of(redPrints))) };
   });
 
   await serveStaff(platform, readBoardCall, async (call) => {

@@ -6,8 +6,9 @@ import { waitingTables } from '../../dine-in/waiting-tables.ts';
 import { orders } from '../../order/tables.ts';
 import { type EndsFor, ringingCancels } from '../history/ended.ts';
 import { MAX_BOARD_ORDERS } from './board-view.ts';
+import type { redPrints } from './red-prints.ts';
 
-export async function readWaiting(db: Db, wanted: EndsFor): Promise<Waiting> {
+export async function readWaiting(db: Db, wanted: EndsFor, printsOf: typeof redPrints.fallback): Promise<Waiting> {
   const { branches, now } = wanted;
   const rows = await db
     .select({ id: orders.id, branch_id: orders.branch_id, placed_at: orders.created_at })
@@ -25,6 +26,7 @@ export async function readWaiting(db: Db, wanted: EndsFor): Promise<Waiting> {
     orders: rows.map(({ placed_at, ...order }) => ({ ...order, placed_at: placed_at.toISOString() })),
     tables: await waitingTables(db, branches, now),
     canceled: await ringingCancels(db, wanted),
+    prints: await printsOf(db, branches),
     now: now.toISOString(),
   };
 }

@@ -43,7 +43,7 @@ export const readWaiting = /* @__PURE__ */ defineStaffEndpoint({
   branch: 'query',
   audit: null,
   reproof: false,
-  staleOn: ['order.status', 'dine.session', 'table.state'],
+  staleOn: ['order.status', 'dine.session', 'table.state', 'staff.printing'],
   structs: async () => {
     const { ordersParams, waitingQuery, waiting } = await structs();
     return { params: ordersParams, query: waitingQuery, response: waiting };

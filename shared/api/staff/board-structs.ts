@@ -143,6 +143,8 @@ export const waiting = type({
    * first; at most 50. Absent from a server of before 2026-12.
    */
   canceled: optional(array(type({ id, branch_id: id, at: instant }))),
+  /** Papers of orders and tables that alarm (PRN-003), the oldest first; at most 100. Absent from a server of before 2026-12. */
+  prints: optional(array(type({ id, branch_id: id, at: instant }))),
   /** The server's clock at this answer: a tablet's own may be wrong. */
   now: instant,
 });

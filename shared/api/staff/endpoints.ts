@@ -21,6 +21,7 @@ import * as messages from './message-endpoints.ts';
 import * as passkeys from './passkey-endpoints.ts';
 import * as paymentAccounts from './payment-account-endpoints.ts';
 import * as people from './people-endpoints.ts';
+import * as printing from './printing-endpoints.ts';
 import * as promotions from './promotion-endpoints.ts';
 import * as push from './push-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
@@ -127,6 +128,17 @@ export * from './payment-account-endpoints.ts';
 export type { PaymentAccount } from './payment-account-structs.ts';
 export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
+export * from './printing-endpoints.ts';
+export type {
+  BranchPrinter,
+  Printer,
+  Printing,
+  PrintStation,
+  Prints,
+  RedPrint,
+  StationsBody,
+  TakenPrint,
+} from './printing-structs.ts';
 export * from './promotion-endpoints.ts';
 export type {
   ChallengeInput,
@@ -194,6 +206,7 @@ const ROOMS = [
   paymentAccounts,
   passkeys,
   people,
+  printing,
   promotions,
   push,
   queue,

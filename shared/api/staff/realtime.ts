@@ -24,5 +24,7 @@ export const STAFF_EVENTS = [
   'staff.refund',
   /** `id`: the message, rating or denied no-show that came or changed. */
   'staff.inbox',
+  /** `id`: the branch, of which a paper is to be printed, alarms or needs none any more, or a printer is otherwise than before. */
+  'staff.printing',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number] | RealtimeEvent;

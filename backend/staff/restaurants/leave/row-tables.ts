@@ -25,6 +25,7 @@ export const NOT_WRITTEN: readonly string[] = [
   ...['idempotency_keys', 'outbox', 'message_attempts', 'waiting_subscriptions', 'data_exports', 'staff_invitations'],
   ...[
     'order_subscriptions',
+    'print_jobs',
     'order_pushes',
     'payment_events',
     'seed_state',

@@ -1,5 +1,14 @@
 /** What the edge's addresses are at the console's host name. */
-import { EDGE_PREFIX, FILES_PATH, FONTS_PATH, PINS_PATH, REPORT_PATH, SESSION_PATH } from '@sufra/contract/edge-paths';
+import {
+  EDGE_PREFIX,
+  FILES_PATH,
+  FONTS_PATH,
+  PINS_PATH,
+  PRINTERS_PATH,
+  REPORT_PATH,
+  SESSION_PATH,
+} from '@sufra/contract/edge-paths';
+import { answerPrinter } from './api-proxy/printers.ts';
 import { forwardStaffCall } from './api-proxy/staff-calls.ts';
 import { answerConsolePage } from './console/page.ts';
 import { consoleView } from './console/session.ts';
@@ -38,6 +47,7 @@ export function routeAt(edge: Edge, route: Route): Route {
 function answerConsole(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> | EdgeAnswer {
   const { pathname } = request;
   if (pathname.startsWith('/api/')) return forwardStaffCall(edge, request, body);
+  if (pathname.startsWith(PRINTERS_PATH)) return answerPrinter(edge, request, body);
   if (pathname === SESSION_PATH) return answerSession(edge, request);
   if (pathname === '/robots.txt')
     return { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' };

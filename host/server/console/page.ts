@@ -9,7 +9,7 @@ import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { assembleDocument } from '../document/assemble.ts';
 import { compositionOf } from '../document/composition.ts';
 import type { Edge } from '../edge.ts';
-import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import { CONSOLE_PERMISSIONS, type EdgeAnswer, type EdgeRequest } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
@@ -104,6 +104,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
       [COMPOSITION_HEADER]: composition,
       'Content-Language': locale,
       'X-Robots-Tag': 'noindex',
+      ...CONSOLE_PERMISSIONS,
     },
     cookies: set,
     body: html,

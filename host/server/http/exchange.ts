@@ -59,12 +59,18 @@ export function readRequest(raw: IncomingMessage, proxies: TrustedProxies, id: s
   };
 }
 
+const permissions = (usb: 'self' | '') =>
+  `camera=(self), geolocation=(self), payment=(self), microphone=(), usb=(${usb}), browsing-topics=()`;
+
 /** On every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(), usb=(), browsing-topics=()',
+  'Permissions-Policy': permissions(''),
 };
+
+/** Of pages of the console: a printer may hang on the device (PRN-002). */
+export const CONSOLE_PERMISSIONS = { 'Permissions-Policy': permissions('self') };
 
 const WITH_OPENER: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,

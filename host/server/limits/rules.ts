@@ -7,6 +7,7 @@ import {
   BASKET_PATH,
   EDGE_PREFIX,
   OVERRIDE_PATH,
+  PRINTERS_PATH,
   REFUSE_PATH,
   REPORT_PATH,
   VITALS_PATH,
@@ -47,7 +48,8 @@ export type Kind =
   | 'report'
   | 'vitals'
   | 'assistant'
-  | 'basket';
+  | 'basket'
+  | 'printer';
 
 const rule = (
   name: string,
@@ -97,6 +99,8 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
    * priced alone: however many assistants ask, customers open their links.
    */
   basket: [rule('basket', 'address', 60, 300, 'strict'), rule('basket', 'tenant', 300, 300, 'strict')],
+  /** A printer asks each 2 to 5 seconds: a house of twelve, each with some papers. */
+  printer: [rule('printer', 'address', 1200, 60, 'open')],
   report: [rule('report', 'address', 120, 60, 'open')],
   /** One for a share of the visits. */
   vitals: [rule('vitals', 'address', 60, 60, 'open')],
@@ -109,6 +113,7 @@ export function kindOf(method: string, path: string): Kind | null {
   if (path === VITALS_PATH) return 'vitals';
   if (path === ASSISTANTS_PATH) return 'assistant';
   if (path === BASKET_PATH) return 'basket';
+  if (path.startsWith(PRINTERS_PATH)) return 'printer';
   if (path.startsWith('/api/')) {
     const found = findPageEndpoint(method, path) ?? findStaffEndpoint(method, path);
     return found?.endpoint.limit ?? (isRead ? 'read' : 'write');

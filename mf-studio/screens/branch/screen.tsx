@@ -15,6 +15,7 @@ import { TablesPart } from '../../branch/tables-part.tsx';
 import { WaitingPart } from '../../branch/waiting-part.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { SubTabs } from '../../frame/sub-tabs.tsx';
+import { PrintingPart } from '../../printing/printing-part.tsx';
 
 const block = css`block-size:20rem`;
 
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (setup: BranchSetup) => ReactNode>> = {
   sections: (setup) => <SectionsPart setup={setup} />,
   reservations: (setup) => <ReservationsPart setup={setup} />,
   waiting: (setup) => <WaitingPart setup={setup} />,
+  printing: ({ id }) => <PrintingPart branch={id} />,
   about: (setup) => <AboutPart setup={setup} />,
 };
 

@@ -16,7 +16,7 @@ export type Trouble =
 
 export interface ChangeOptions {
   /** What changes, for the words. */
-  what: 'card' | 'table' | 'deposits' | 'queue' | 'party' | 'reservation' | 'inbox' | 'till';
+  what: 'card' | 'table' | 'deposits' | 'queue' | 'party' | 'reservation' | 'inbox' | 'till' | 'print';
   /** Codes by which the provider says that a colleague was quicker. */
   changed: readonly string[];
   /** What is shown is to be asked for again, after an answer and after a colleague's change. */

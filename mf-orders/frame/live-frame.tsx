@@ -6,6 +6,7 @@ import { countBadge, hereEntry, lineAfter, rounded } from '@sufra/ui/desk';
 import { LockSimpleIcon, SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
 import { type ReactNode, useEffect } from 'react';
 import { setAhead } from '../board/tick.tsx';
+import { useTabletPrinting } from '../printing/use-tablet-printing.ts';
 import { ENTRIES, type EntryName } from './entries.ts';
 
 const frame = css`
@@ -39,6 +40,7 @@ export function LiveFrame({ at, children }: LiveFrameProps) {
   const { own, session, may } = useWorkplace();
   const { orders, tables, ahead } = useRinging();
   useEffect(() => setAhead(ahead), [ahead]);
+  useTabletPrinting();
   const waiting: Readonly<Partial<Record<EntryName, number>>> = { orders: orders.length, tables: tables.length };
   const link = (to: string) => localePath(locale, to);
   const parts: readonly PhoneTab[] = ENTRIES.filter(({ right }) => !right || may(right)).map(

@@ -4,6 +4,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
+import { PrintAgain } from '../printing/print-again.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
 import { Ticket } from './ticket.tsx';
 
@@ -45,6 +46,7 @@ export function PrintedTicket({ order }: { readonly order: StaffOrder }) {
       >
         {t(copies === 0 ? 'ticket.print' : 'ticket.again')}
       </Button>
+      <PrintAgain order={order} />
       {copies > 0 ? <p>{t('ticket.soFar', { copies })}</p> : null}
       {fault === null ? null : (
         <div role="alert" className={trouble}>

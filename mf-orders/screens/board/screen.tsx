@@ -32,6 +32,8 @@ import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useIsLive } from '../../frame/live-header.tsx';
 import { EndedOrders } from '../../history/ended-orders.tsx';
 import { HistoryLink } from '../../history/history-link.tsx';
+import { DevicePrinter } from '../../printing/device-printer.tsx';
+import { RedPrints } from '../../printing/red-prints.tsx';
 import { RefundRequests } from '../../refund/refund-requests.tsx';
 import { ReservationRequests } from '../../refund/reservation-requests.tsx';
 
@@ -114,9 +116,11 @@ function LiveBoard() {
         tools={tools}
       />
       {isPauseOpen ? <PausePanel /> : null}
+      <RedPrints />
       <EndedOrders branch={chosen} />
       <RefundRequests />
       <ReservationRequests />
+      <DevicePrinter />
       <BoardTools
         {...{ id: tools.id, isOpen: tools.isOpen, field: search }}
         {...{ branch: chosen, onBranch: chooseBranch, typed, onType: setTyped }}

@@ -15,13 +15,13 @@ export interface RingNoteProps {
   readonly isAside?: boolean;
 }
 
-/** Beside what is done here: new orders that ring, with the way to them, and that the sound is off. */
+/** Beside what is done here: new orders and papers that ring, with the way to them, and that the sound is off. */
 export function RingNote({ isAside = false }: RingNoteProps) {
   const words = useConsoleWords();
   const { locale } = useLocale();
   const { restaurant } = useWorkplace().own;
-  const { orders, canceled, isOn, heard, unlock } = useRinging();
-  const isQuiet = isOn && !heard && (!isAside || orders.length + canceled.length > 0);
+  const { orders, canceled, prints, isOn, heard, unlock } = useRinging();
+  const isQuiet = isOn && !heard && (!isAside || orders.length + canceled.length + prints.length > 0);
   const board = localePath(locale, `/orders/${restaurant}`);
   return (
     <>
@@ -29,6 +29,12 @@ export function RingNote({ isAside = false }: RingNoteProps) {
         <a href={board} className={cx(note, ends)}>
           <WarningCircleFillIcon />
           {words.canceledOrders(canceled.length)}
+        </a>
+      ) : null}
+      {isOn && prints.length > 0 ? (
+        <a href={board} className={cx(note, ends)}>
+          <WarningCircleFillIcon />
+          {words.unprinted(prints.length)}
         </a>
       ) : null}
       {isOn && orders.length > 0 ? (

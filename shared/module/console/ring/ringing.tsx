@@ -11,6 +11,8 @@ import { type Ring, useRing, useRingOnce, useTitleMark } from './use-ring.ts';
 export interface Ringing extends Ring, Pick<Waiting, 'orders' | 'tables'> {
   /** Accepted orders that were canceled, until a person has read it; an hour at most. */
   canceled: NonNullable<Waiting['canceled']>;
+  /** Papers that did not come out of their printer, until a person sees to it (PRN-003). */
+  prints: NonNullable<Waiting['prints']>;
   /** Asks again what waits: a person has just read or taken something. */
   retry(): void;
   /** False: for a person that only looks. */
@@ -73,19 +75,24 @@ export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
   const tables = told?.tables ?? NONE;
   const rounds = tables.filter(({ waits_for }) => waits_for === 'round').map(({ id }) => `round ${id}`);
   const canceled = told?.canceled ?? NO_CANCELS;
+  const prints = told?.prints ?? NO_PRINTS;
   const rising = mayTake ? [...orders.map(({ id }) => id), ...rounds] : [];
   const falling = mayTake ? canceled.map(({ id }) => id) : [];
+  const unprinted = mayTake ? prints.map(({ id }) => id) : [];
   const ring = useRing(rising, { mark: null });
   const endRing = useRing(falling, { tune: 'canceled', delay: RING_EVERY_MS / 2, mark: null });
+  const printRing = useRing(unprinted, { tune: 'alarm', delay: RING_EVERY_MS / 4, mark: null });
   const words = useConsoleWords();
   const said = [
     rising.length > 0 ? String(rising.length) : '',
     falling.length > 0 ? words.canceledOrders(falling.length) : '',
+    unprinted.length > 0 ? words.unprinted(unprinted.length) : '',
   ].filter(Boolean);
   useTitleMark(said.length > 0 ? said.join(' · ') : null);
   const mute = () => {
     ring.mute();
     endRing.mute();
+    printRing.mute();
   };
   const calls = useMemo(
     () => (told && mayServe ? told.tables.filter(isCall).map(({ id, waits_for }) => `${id} ${waits_for}`) : null),
@@ -94,7 +101,7 @@ export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
   useRingOnce(calls);
   const ahead = told && 'updatedAt' in answer ? Date.parse(told.now) - answer.updatedAt : 0;
   const shared = {
-    ringing: { ...ring, mute, orders, tables, canceled, retry: answer.retry, isOn: mayTake || mayServe, ahead },
+    ringing: { ...ring, mute, orders, tables, canceled, prints, retry: answer.retry, isOn: mayTake || mayServe, ahead },
     know,
   };
   return <RingingContext value={shared}>{children}</RingingContext>;
@@ -102,6 +109,7 @@ export function RingingScope({ restaurant, may, children }: RingingScopeProps) {
 
 const NONE: Waiting['tables'] = [];
 const NO_CANCELS: NonNullable<Waiting['canceled']> = [];
+const NO_PRINTS: NonNullable<Waiting['prints']> = [];
 
 const isCall = ({ waits_for }: Waiting['tables'][number]) => waits_for === 'waiter' || waits_for === 'bill';
 

@@ -1,0 +1,98 @@
+import {
+  endPrint,
+  getStaffSession,
+  listEndedOrders,
+  listStaffBranches,
+  readBoard,
+  readPrints,
+  readWaiting,
+  takePrint,
+} from '@sufra/api/staff/endpoints';
+import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BoardScreen from '../screens/board/screen.tsx';
+import { buildBoard, buildBranch, buildSession, OLAYA } from '../testing/builders.ts';
+import { buildPrints, KITCHEN, TABLET } from '../testing/print-builders.ts';
+import { renderPart } from '../testing/render.ts';
+import { type FakeUsb, fakeUsb } from '../testing/usb.ts';
+import { chooseTabletPrinter } from './use-tablet-printing.ts';
+
+// The page's own printer looks at one browser.
+const usb = fakeUsb();
+const withUsb = (made: FakeUsb | undefined) =>
+  Object.defineProperty(navigator, 'usb', { configurable: true, value: made });
+
+beforeEach(() => {
+  usb.reset();
+  withUsb(usb);
+});
+afterEach(() => {
+  act(() => {
+    usb.pull();
+    chooseTabletPrinter(null);
+  });
+  Reflect.deleteProperty(navigator, 'usb');
+});
+
+async function show(more: Record<string, FakeAnswer> = {}) {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildSession(),
+    [readBoard.name]: buildBoard([]),
+    [listEndedOrders.name]: [],
+    [listStaffBranches.name]: [buildBranch()],
+    [readWaiting.name]: { now: '2026-11-28T16:41:00.000Z', orders: [], tables: [], prints: [] } as never,
+    [readPrints.name]: buildPrints([], [KITCHEN, TABLET]),
+    [takePrint.name]: { print: null },
+    [endPrint.name]: { state: 'printed', known: true },
+    ...more,
+  });
+  const part = await renderPart(<BoardScreen />, { caller, path: '/orders/nakhla', route: '/orders/:restaurant' });
+  return { ...part, caller };
+}
+const paper = (id: string) => ({ print: { id, attempt: 1, data: btoa('\u001B@hello') } });
+
+describe('the printer of a device', () => {
+  it('is connected by a tap, prints what waits and says what became of it [PRN-002]', async () => {
+    const waiting = [paper('j1'), paper('j2')];
+    const { caller } = await show({ [takePrint.name]: () => (waiting.shift() ?? { print: null }) as never });
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect the printer' }));
+    await waitFor(() => expect(caller.callsOf(endPrint)).toHaveLength(2));
+    const [first, second] = caller.callsOf(endPrint).map(({ input }) => input as { params: object; body: object });
+    expect(first).toMatchObject({ params: { branch: OLAYA, print: 'j1' }, body: { attempt: 1, result: 'printed' } });
+    expect(second).toMatchObject({ params: { print: 'j2' } });
+    expect(usb.bytes).toHaveLength(14);
+    expect(await screen.findByText((text) => text.includes('prints here'))).toBeVisible();
+  });
+
+  it('whose cable breaks in a paper says that it is broken, and takes no other [PRN-003]', async () => {
+    const waiting = [paper('j1'), paper('j2')];
+    usb.breaksAfter = 0;
+    const { caller } = await show({ [takePrint.name]: () => (waiting.shift() ?? { print: null }) as never });
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect the printer' }));
+    await waitFor(() => expect(caller.callsOf(endPrint)).toHaveLength(1));
+    expect(caller.callsOf(endPrint)[0]!.input).toMatchObject({ body: { result: 'untouched' } });
+    expect(waiting).toHaveLength(1);
+    expect(await screen.findByText((text) => text.includes('is not connected'))).toBeVisible();
+  });
+
+  it('that is none of the branch is not asked for [PRN-002]', async () => {
+    const { caller } = await show({ [readPrints.name]: buildPrints([], [KITCHEN]) });
+    await waitFor(() => expect(caller.callsOf(readPrints).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('region', { name: 'Printer of this device' })).toBeNull();
+  });
+
+  it('cannot be reached by a browser without USB, which says so [PRN-002]', async () => {
+    withUsb(undefined);
+    await show();
+    expect(await screen.findByText(/cannot reach a printer by USB/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Connect the printer' })).toBeNull();
+  });
+
+  it('that was not chosen says what to look at [PRN-002]', async () => {
+    usb.refuses = true;
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect the printer' }));
+    expect(await screen.findByText(/No printer was connected/)).toBeVisible();
+  });
+});

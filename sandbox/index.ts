@@ -40,8 +40,7 @@ export function createSandbox(sandbox: SandboxConfig): Extension {
       if (sandbox.calls)
         await platform.http.register(async (http) => {
           http.addHook('onRequest', refuseStrangers);
-          registerCalls(world, http);
-          registerPlay(world, http);
+          registerPlay(world, http, registerCalls(world, http));
         });
       if (sandbox.demoBrands) await seedWhenNeeded(platform);
       if (sandbox.demoBrands && sandbox.calls) await addDemoOwners(platform);

@@ -21,6 +21,7 @@ import { customerExists } from '@sufra/backend/user/customers.ts';
 import { phoneTail } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { FastifyInstance } from 'fastify';
+import type { Shelf } from '../printers/shelf.ts';
 import { copyTenant, removeTenant, resetTenant } from '../seeds/load.ts';
 import type { World } from '../world.ts';
 import { registerBranches } from './branches.ts';
@@ -36,13 +37,15 @@ import { registerMenuChanges } from './menu.ts';
 import { forOwner, orNone } from './owner.ts';
 import { registerPayments } from './payments.ts';
 import { registerPeople } from './people.ts';
+import { registerPrinters } from './printers.ts';
 import { registerQueues } from './queues.ts';
 import { body, read, requireTenant } from './read.ts';
 import { registerRewards } from './rewards.ts';
 import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
 
-export function registerCalls(platform: World, http: FastifyInstance): void {
+/** Answers the printers that stand there. */
+export function registerCalls(platform: World, http: FastifyInstance): Shelf {
   registerCouriers(platform);
   registerWorld(platform, http);
   registerRestaurant(platform, http);
@@ -58,6 +61,7 @@ export function registerCalls(platform: World, http: FastifyInstance): void {
   registerMenuChanges(platform, http);
   registerPeople(platform, http);
   registerSite(platform, http);
+  return registerPrinters(platform, http);
 }
 
 /** Time, faults, tenants, messages. */

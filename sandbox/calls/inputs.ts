@@ -28,6 +28,7 @@ import {
 } from 'superstruct';
 import { OPERATOR_ACTS } from '../bank/acts.ts';
 import { moodInput } from '../bank/operator.ts';
+import { PULLED } from '../printers/emulator.ts';
 
 const tenantKey = pattern(string(), /^[a-z0-9][a-z0-9-]{0,40}$/);
 const whichTenant = { tenant: optional(nullable(tenantKey)) };
@@ -279,3 +280,21 @@ export const outboxQuery = type({ to: optional(string()), tenant: optional(strin
 export const idParams = type({ id });
 export const serviceParams = type({ id, type: orderType });
 export const tenantParams = type({ tenant: tenantKey });
+
+export const printersQuery = type({ tenant: tenantKey });
+export const printersInput = type({
+  tenant: tenantKey,
+  branch_id: optional(nullable(id)),
+  /** Of the console, typed into a printer that asks there. */
+  address: optional(nullable(size(string(), 1, 300))),
+});
+export const printerInput = type({
+  on: optional(boolean()),
+  /** A roll is in it. */
+  paper: optional(boolean()),
+  cover: optional(enums(['closed', 'open'])),
+  loses_confirmations: optional(max(min(integer(), 0), 100)),
+  loses_answers: optional(max(min(integer(), 0), 100)),
+  /** At which step of its next paper the plug is pulled; null: at none. */
+  pulled: optional(nullable(enums(PULLED))),
+});

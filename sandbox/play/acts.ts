@@ -20,7 +20,7 @@ export interface ActScope {
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** Part of the page that a form stands in. */
-export const SECTIONS = ['console', 'clock', 'messages', 'bank', 'faults', 'copies'] as const;
+export const SECTIONS = ['console', 'clock', 'messages', 'bank', 'faults', 'copies', 'printers'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 interface Act {
@@ -66,11 +66,38 @@ export const ACTS = {
     call: ({ name }) => (name ? { method: 'DELETE', url: `/sandbox/tenants/${encodeURIComponent(name)}` } : null),
   },
   reset: { section: 'copies', call: (_fields, { tenant }) => post('reset', { tenant }) },
+  'printers-on': { section: 'printers', call: (_fields, { tenant }) => post('printers', { tenant }) },
+  'printer-at': {
+    section: 'printers',
+    call: ({ address }, { tenant }) => (address ? post('printers', { tenant, address: address.trim() }) : null),
+  },
+  printer: {
+    section: 'printers',
+    call: ({ printer, action }) => (printer ? printerCall(printer, action) : null),
+  },
 } as const satisfies Record<string, Act>;
 export type ActName = keyof typeof ACTS;
 
 export function isAct(name: string | undefined): name is ActName {
   return name !== undefined && Object.hasOwn(ACTS, name);
+}
+
+/** What happens to a printer, by the name of the button. */
+export const PRINTER_ACTS = {
+  off: { on: false },
+  on: { on: true },
+  paperOut: { paper: false },
+  paperIn: { paper: true },
+  open: { cover: 'open' },
+  close: { cover: 'closed' },
+  lose: { loses_confirmations: 1 },
+  pull: { pulled: 'in the middle' },
+} as const;
+export type PrinterAct = keyof typeof PRINTER_ACTS;
+
+function printerCall(printer: string, action: string | undefined): Call | null {
+  if (action === undefined || !Object.hasOwn(PRINTER_ACTS, action)) return null;
+  return post(`printers/${encodeURIComponent(printer)}`, PRINTER_ACTS[action as PrinterAct]);
 }
 
 function post(path: string, body: object): Call {

@@ -6,7 +6,9 @@ import { partsOf } from '@sufra/backend/outbox/sms-parts.ts';
 import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
 import type { LocalizedText } from '@sufra/contract';
 import { type ShownPayments, shownPayments } from '../calls/payments.ts';
+import { type ShownPrinter, shownPrinters } from '../calls/printers.ts';
 import type { Fault } from '../faults/faults.ts';
+import type { Shelf } from '../printers/shelf.ts';
 import type { World } from '../world.ts';
 
 const MESSAGES_MAX = 12;
@@ -39,9 +41,10 @@ export interface PlayFacts extends ShownPayments {
   faults: readonly Fault[];
   messages: readonly PlayMessage[];
   gateways: GatewaySums;
+  printers: readonly ShownPrinter[];
 }
 
-export async function playFacts(world: World, record: TenantRecord): Promise<PlayFacts> {
+export async function playFacts(world: World, shelf: Shelf, record: TenantRecord): Promise<PlayFacts> {
   const { clock, config, database, faults, sandbox, tenants } = world;
   const shown = (each: TenantRecord): PlayTenant => ({
     key: each.tenant,
@@ -58,6 +61,7 @@ export async function playFacts(world: World, record: TenantRecord): Promise<Pla
     now: clock.now(record.tenant).toISOString(),
     isMoved: clock.isMoved(record.tenant),
     faults: faults.list().filter(({ tenant }) => !tenant || tenant === record.tenant),
+    printers: shownPrinters(shelf, record.tenant),
     ...(await shownPayments(world, record.tenant)),
     ...(await withTenant(database, record.tenant, async (db) => {
       const sent = (await listSent(db)).slice(0, MESSAGES_MAX);

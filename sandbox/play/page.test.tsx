@@ -35,6 +35,12 @@ const facts: PlayFacts = {
       ways: [{ channel: 'sms', state: 'failed', tries: 2, error: 'ER-42' }],
     },
   ],
+  printers: [
+    {
+      ...{ id: 'pr1', name: 'المطبخ Kitchen', kind: 'star', isOn: true, paper: false, cover: 'closed' },
+      papers: [{ job: 'j1.1', whole: false, picture: 'data:image/png;base64,AAAA' }],
+    },
+  ],
   gateways: {
     counts: [{ channel: 'sms', state: 'sent', messages: 4, parts: 8 }],
     costs: [{ currency: 'SAR', amount: '0.24000' }],

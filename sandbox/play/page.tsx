@@ -19,6 +19,7 @@ import { ClockPart } from './parts/clock.tsx';
 import { CopiesPart } from './parts/copies.tsx';
 import { FaultsPart } from './parts/faults.tsx';
 import { MessagesPart } from './parts/messages.tsx';
+import { PrintersPart } from './parts/printers.tsx';
 import { SitePart } from './parts/site.tsx';
 
 function i18nOf(locale: BaseLocale) {
@@ -93,6 +94,7 @@ function Page({ facts, locale }: { facts: PlayFacts; locale: BaseLocale }) {
         </div>
         <div className={column}>
           <BankPart bank={facts.bank} payments={facts.payments} />
+          <PrintersPart printers={facts.printers} />
           <FaultsPart faults={facts.faults} />
         </div>
       </div>

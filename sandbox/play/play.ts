@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { enums, optional, pattern, string, type } from 'superstruct';
 import { tenantParams } from '../calls/inputs.ts';
 import { read } from '../calls/read.ts';
+import type { Shelf } from '../printers/shelf.ts';
 import type { World } from '../world.ts';
 import { ACTS, type Call, type Fields, isAct } from './acts.ts';
 import { playFacts } from './facts.ts';
@@ -22,7 +23,8 @@ const query = type({
 });
 type PlayQuery = typeof query.TYPE;
 
-export function registerPlay(world: World, http: FastifyInstance): void {
+export function registerPlay(world: World, http: FastifyInstance, shelf: Shelf): void {
+  const show = showWith(world, shelf);
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -32,7 +34,7 @@ export function registerPlay(world: World, http: FastifyInstance): void {
     const record = await tenantOf(world, asked.tenant);
     const { done, answers } = asked;
     const notice: Notice = isAct(done) ? { kind: 'done', act: done, answers: answers?.split(',') ?? [] } : null;
-    return show(world, reply, record, asked, notice);
+    return show(reply, record, asked, notice);
   });
 
   http.post<{ Body: Fields }>('/sandbox/play', async (request, reply) => {
@@ -45,7 +47,7 @@ export function registerPlay(world: World, http: FastifyInstance): void {
     const { status, body } = call ? await make(http, call, languageOf(asked)) : { status: 422, body: {} };
     if (status >= 400) {
       const text = body.errors?.[0]?.message ?? null;
-      return show(world, reply.code(status), record, asked, { kind: 'refused', act, text });
+      return show(reply.code(status), record, asked, { kind: 'refused', act, text });
     }
     if (act === 'enter') return reply.redirect(body.url ?? '/sandbox', 303);
     const left = act === 'remove' && fields.name === tenant;
@@ -81,30 +83,26 @@ async function make(
   return { status: statusCode, body: payload ? (JSON.parse(payload) as Said) : {} };
 }
 
-async function show(
-  world: World,
-  reply: FastifyReply,
-  record: TenantRecord,
-  asked: PlayQuery,
-  notice: Notice,
-): Promise<FastifyReply> {
-  // At its first use: most servers with a sandbox never show it.
-  const { playPage } = await import('./page.tsx');
-  const { html, styleHash } = playPage(await playFacts(world, record), languageOf(asked), notice);
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    'img-src data:',
-    "base-uri 'none'",
-    // A browser counts where the form that signs in at the console leads to.
-    `form-action 'self' ${new URL(consoleAddress(world.config)).origin}`,
-    "frame-ancestors 'none'",
-  ].join('; ');
-  return reply
-    .header('content-security-policy', policy)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'same-origin')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
+const showWith =
+  (world: World, shelf: Shelf) =>
+  async (reply: FastifyReply, record: TenantRecord, asked: PlayQuery, notice: Notice): Promise<FastifyReply> => {
+    // At its first use: most servers with a sandbox never show it.
+    const { playPage } = await import('./page.tsx');
+    const { html, styleHash } = playPage(await playFacts(world, shelf, record), languageOf(asked), notice);
+    const policy = [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      'img-src data:',
+      "base-uri 'none'",
+      // A browser counts where the form that signs in at the console leads to.
+      `form-action 'self' ${new URL(consoleAddress(world.config)).origin}`,
+      "frame-ancestors 'none'",
+    ].join('; ');
+    return reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };

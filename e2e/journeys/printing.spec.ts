@@ -1,0 +1,77 @@
+/** Tickets that print by themselves: from a printer's address in the console to an order's paper, and the alarm when the roll is empty. */
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, open, test } from '../fixtures/index.ts';
+import { enterConsole } from '../fixtures/staff.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+
+test('an accepted order is on the paper of a printer that was just added, and an empty roll rings', {
+  tag: ['@PRN-001', '@PRN-002', '@PRN-003', '@PRN-004'],
+}, async ({ page, visitor, sandbox, tenant }) => {
+  const staff = await visitor();
+  await enterConsole(staff, await sandbox.person('owner', `owner@${tenant.key}.example`));
+  const { origin } = new URL(staff.url());
+  await staff.goto(`${origin}/en/branches/${tenant.key}/${OPEN_BRANCH.nakhla}?part=printing`);
+  await expect(staff.getByText('No printer yet')).toBeVisible();
+
+  // Its address is typed into the printer, which asks from then on.
+  await staff.getByLabel('Name of the printer').fill('Kitchen');
+  await staff.getByRole('button', { name: 'Add the printer' }).click();
+  const address = staff.getByLabel('Address (URL)');
+  await expect(address).toBeFocused();
+  await sandbox.printerAt(await address.inputValue());
+  await staff.getByRole('button', { name: 'It is typed in' }).click();
+  const card = staff.locator('[data-printer="Kitchen"]');
+  await expect(card.getByText('Ready')).toBeVisible();
+  await expectAccessible(staff, 'printing of a branch');
+
+  // Whether dots come out, before an order does.
+  await card.getByRole('button', { name: /^Print a test/ }).click();
+  await expect(card.getByText(/^The test was printed/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Add a station' }).click();
+  await staff.getByRole('button', { name: 'Save' }).click();
+  await expect(staff.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+
+  await open(page, '/en/menu');
+  const [order, second] = [
+    ...(await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops')),
+    ...(await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops')),
+  ];
+  await staff.goto(`${origin}/en/orders/${tenant.key}`);
+  const accept = async (number: string) => {
+    const button = staff.locator(`[data-order="${number}"]`).getByRole('button', { name: /^Accept/ });
+    await button.click();
+    await expect(button).toHaveCount(0);
+  };
+  await accept(order!.number);
+  const papers = async () => (await sandbox.printers())[0]!.papers;
+  await expect.poll(async () => (await papers()).length).toBe(2);
+  const [ticket] = await papers();
+  expect(ticket!.whole).toBe(true);
+  // Shown as paper is: black on white, and not empty.
+  const black = await page.evaluate(async (picture) => {
+    const image = Object.assign(new Image(), { src: picture });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    const drawn = canvas.getContext('2d')!;
+    drawn.drawImage(image, 0, 0);
+    const { data } = drawn.getImageData(0, 0, image.width, image.height);
+    const dots = data.filter((_, at) => at % 4 === 0);
+    return { width: image.width, share: dots.filter((dot) => dot === 0).length / dots.length };
+  }, ticket!.picture);
+  expect(black.width).toBe(576);
+  expect(black.share).toBeGreaterThan(0.02);
+  expect(black.share).toBeLessThan(0.5);
+
+  // The roll is empty: the next ticket is a red line until a new one is in.
+  const { id } = (await sandbox.printers())[0]!;
+  await sandbox.printer(id, { paper: false });
+  await accept(second!.number);
+  const red = staff.getByRole('region', { name: 'Not printed' });
+  await expect(red.getByText(/is out of paper/)).toBeVisible();
+  await expect(staff).toHaveTitle(/not printed/i);
+  await expectAccessible(staff, 'the board with a red line');
+  await sandbox.printer(id, { paper: true });
+  await expect(red).toHaveCount(0);
+  expect(await papers()).toHaveLength(3);
+});

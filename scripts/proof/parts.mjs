@@ -30,6 +30,7 @@ export const PARTS = {
   accessibility: { says: 'every page under axe and by keyboard, in both languages and brands' },
   journeys: { says: 'journeys in the other language, brand and width' },
   limits: { says: 'inputs, files and menus of the largest size, and each endpoint' },
+  printing: { says: 'five hundred evenings of printers, tablets and servers that fail' },
   walks: { says: 'long random ways through orders, tables, queues and shares' },
   upgrade: {
     says: 'from the last version to this one and back, under orders',

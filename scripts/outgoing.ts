@@ -100,6 +100,18 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'the sandbox bank’s messages, to the address that our own backend gave it with its key; not in production',
   },
   {
+    file: 'sandbox/printers/ask-here.ts',
+    by: 'node:http',
+    address: 'operator',
+    reason: 'emulated printers ask this machine alone, whatever address was typed into them; not in production',
+  },
+  {
+    file: 'sandbox/printers/emulator.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason: 'emulated printers of tests ask the backend of the test; not in production',
+  },
+  {
     file: 'backend/realtime/redis-backplane.ts',
     by: 'ioredis',
     address: 'configuration',

@@ -10,7 +10,7 @@ import { type PrinterRow, type PrintJobRow, printJobs } from './tables.ts';
 
 /** Within it a printer that says that it is idle may still confirm: its answer and its question can pass each other. */
 export const IDLE_GRACE_MS = 10 * SECOND_MS;
-/** A printer that says nothing of what it does has so long to print: Star's own recommendation. */
+/** A printer that does not say what it does has so long to print: Star's own recommendation. */
 export const PRINT_MS = 60 * SECOND_MS;
 /** What could not be fetched so often is no matter of the network. */
 const MAX_UNFETCHED = 3;

@@ -40,7 +40,7 @@ export function canPrint(printer: Pick<PrinterRow, 'seen_at' | 'fault'>, now: Da
 
 export interface Said {
   device: string;
-  /** Undefined: it says nothing of that. */
+  /** Undefined: it does not say. */
   fault?: PrinterFault | null | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function noteAsked(db: Db, printer: PrinterRow, { device, fault }: 
   return isOther;
 }
 
-/** It said a moment ago that it cannot print. One that says nothing of itself between two papers is tried again after a while. */
+/** It said a moment ago that it cannot print. One that does not report between two papers is tried again after a while. */
 export function hasJustFailed({ fault, fault_at }: Pick<PrinterRow, 'fault' | 'fault_at'>, now: Date): boolean {
   return fault !== null && !isOlder(fault_at, now, TRIED_AGAIN_MS);
 }

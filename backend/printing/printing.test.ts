@@ -199,7 +199,7 @@ describe('a Star', () => {
       expect(await only()).toMatchObject({ state: times < 3 ? 'waiting' : 'stuck', copy: 0 });
     }
     expect((await only()).fault).toBe('refused');
-    // Nothing of it was printed, so it is no copy.
+    // It was not printed, so it is no copy.
     const { id } = await only();
     expect(codeOf(await retry(id))).toBe('200');
     expect(await only()).toMatchObject({ state: 'waiting', copy: 0, red_at: null });

@@ -72,7 +72,7 @@ async function openJobs(db: Db, branch: string): Promise<PrintJobRow[]> {
 type Change = Partial<Pick<PrintJobRow, 'state' | 'fault' | 'red_at' | 'printer_id' | 'waits_since' | 'ended_at'>>;
 
 /**
- * What becomes of an open job now; null: it stays as it is. Pure.
+ * The change of an open job that is due now; null: none is. Pure.
  * @internal
  */
 export function nextOf(job: PrintJobRow, own: readonly PrinterRow[], now: Date): Change | null {

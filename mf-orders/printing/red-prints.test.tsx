@@ -85,7 +85,7 @@ describe('a paper that did not come out', () => {
     await screen.findByRole('heading', { name: 'Not printed' });
     await userEvent.selectOptions(red('r1').getByRole('combobox'), 'Counter');
     red('r1')
-      .getByRole('button', { name: named(`Print again: ${TICKET}`) })
+      .getByRole('button', { name: named(`Print: ${TICKET}`) })
       .focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not printed' })).toBeNull());
@@ -105,7 +105,7 @@ describe('a paper that did not come out', () => {
   it('whose station has no printer asks for one before it prints [PRN-003]', async () => {
     const { caller } = await show(buildPrints([buildRed('r1', { printer: null, fault: 'none' })]));
     await screen.findByRole('heading', { name: 'Not printed' });
-    const print = red('r1').getByRole('button', { name: named(`Print again: ${TICKET}`) });
+    const print = red('r1').getByRole('button', { name: named(`Print: ${TICKET}`) });
     expect(print).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(print);
     expect(caller.callsOf(retryPrint)).toHaveLength(0);

@@ -131,7 +131,7 @@ function Red({ print, printers, onShow, onDone }: RedProps) {
             className={tall}
             busy={action.busy}
             disabledReason={needsPrinter ? t('prints.choose') : undefined}
-            aria-label={t('prints.retryOf', { name })}
+            aria-label={t(state === 'stuck' ? 'prints.retryCopyOf' : 'prints.retryOf', { name })}
             onClick={() => void action.run(async () => onShow(await again({ params, body }, `${id} ${chosen}`)))}
           >
             {t(state === 'stuck' ? 'prints.retryCopy' : 'prints.retry')}

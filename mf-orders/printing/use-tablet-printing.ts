@@ -70,7 +70,7 @@ export function useTabletPrinting(usb: UsbPrinter = ownPrinter): void {
     () => false,
   );
   const live = useLive();
-  // Told by the channel of staff that something is to be printed.
+  // The channel of staff makes it stale when something is to be printed.
   const told = dataOf(useEndpoint(readPrints, { params: { restaurant }, query: {} }, { ...live, enabled: isHere }));
   const [tick, setTick] = useState(0);
   const isBusy = useRef(false);
@@ -85,7 +85,7 @@ export function useTabletPrinting(usb: UsbPrinter = ownPrinter): void {
     return () => clearInterval(timer);
   }, [isHere, isConnected]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick and what the channel told ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick and a new answer ask again
   useEffect(() => {
     if (!own || !isHere || !isConnected || isBusy.current) return;
     isBusy.current = true;

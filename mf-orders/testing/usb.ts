@@ -1,4 +1,4 @@
-/** A browser's USB with one printer on it, which takes bytes until it is told not to. */
+/** A browser's USB with one printer on it, which takes bytes until its cable breaks. */
 import type { Usb, UsbDevice } from '../printing/usb-printer.ts';
 
 export interface FakeUsb extends Usb {

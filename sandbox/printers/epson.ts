@@ -1,4 +1,4 @@
-/** An Epson that polls by Server Direct Print, as its manual says: a form for a paper, a form with what became of it, a form with its status. */
+/** An Epson that polls by Server Direct Print, as its manual says: a form for a paper, a form with its result, a form with its status. */
 import { pngOf } from '@sufra/backend/printing/raster/raster.ts';
 import { type Ask, EmulatedPrinter } from './emulator.ts';
 
@@ -27,8 +27,10 @@ export class EmulatedEpson extends EmulatedPrinter {
     const answer = await this.#send({ ConnectionType: 'GetRequest' });
     const xml = await answer.text();
     const job = /<printjobid>([^<]*)<\/printjobid>/.exec(xml)?.[1];
-    const [, width, height, data] = /<image width="(\d+)" height="(\d+)"[^>]*>([^<]*)<\/image>/.exec(xml) ?? [];
-    if (job === undefined || data === undefined) return;
+    const image = /<image width="(\d{1,4})" height="(\d{1,6})" [a-z_0-9"= ]{0,60}>/.exec(xml);
+    if (job === undefined || !image) return;
+    const [start, width, height] = image;
+    const data = xml.slice(image.index + start.length, xml.indexOf('<', image.index + start.length));
     const png = await pngOf({ width: Number(width), height: Number(height), bits: Buffer.from(data, 'base64') });
     const isOpen = this.conditions.cover === 'open';
     const end = isOpen ? 'cover' : this.print(job, png);

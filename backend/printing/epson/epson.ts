@@ -1,5 +1,5 @@
 /**
- * Epson Server Direct Print (PRN-002): the printer asks by a form, gets the paper in the answer, and says by another form what became of it. An answer other
+ * Epson Server Direct Print (PRN-002): the printer asks by a form, gets the paper in the answer, and says by another form how that ended. An answer other
  * than 200 makes it ask for ever: what is not understood is answered with nothing.
  */
 import { tellStaff } from '../announce.ts';
@@ -45,7 +45,7 @@ async function givePaper(asking: Asking, device: string): Promise<MachineAnswer 
   const found = await asPrinter(async (db, printer) => {
     const at = now();
     let isOther = await noteAsked(db, printer, { device }, at);
-    // It prints one after the other, and says of each what became of it, before it asks again.
+    // It prints one after the other, and says how each ended before it asks again.
     isOther = (await looseIdle(db, printer, at, IDLE_GRACE_MS)) > 0 || isOther;
     const [[has], next] = await Promise.all([unconfirmed(db, printer), nextJob(db, printer)]);
     const isFree = !has && !hasJustFailed(printer, at);

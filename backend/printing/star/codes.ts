@@ -17,7 +17,7 @@ export function faultOfStar(code: number | null): PrinterFault | null {
   return kind === 42 ? 'cover' : 'error';
 }
 
-/** `unfetched`: the printer did not get the job, so that nothing of it is on paper. `refused`: it got it and cannot print it. */
+/** `unfetched`: the printer did not get the job, so that it is not on paper. `refused`: it got it and cannot print it. */
 export type StarEnd = 'printed' | 'unfetched' | 'refused' | PrinterFault;
 
 /** What a confirmation means. One that cannot be read is no confirmation: a person looks. */

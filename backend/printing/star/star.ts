@@ -147,7 +147,7 @@ async function findJob(db: Db, { tenant, branch_id }: PrinterRow, { id }: JobNam
   return row ?? null;
 }
 
-/** `DELETE`: what became of it. Said twice it changes nothing more. */
+/** `DELETE`: how the paper ended. The second time it changes nothing more. */
 export async function takeConfirmation(
   { platform, asPrinter, now }: Asking,
   { token, mac, code }: StarQuery,

@@ -54,6 +54,10 @@ export const NOT_WRITTEN: readonly (readonly [fields: RegExp, why: string])[] = 
     /^staff\.(?:change|create)-(?:challenge|coupon|offer|reward)\./,
     'what the restaurant says of its offers: of no person, and it stays',
   ],
+  [
+    /^staff\.(?:add-printer|change-printer|change-stations)\./,
+    'what the restaurant calls its printers and stations: of no person, and it stays',
+  ],
   [/^staff\.(?:accept-invitation|rename-person|invite-person)\.name$/, 'of people who work here, not of guests'],
   [/^staff\..*\.(?:seen|mark)$/, 'what the device saw before: compared, not stored'],
   [

@@ -199,7 +199,7 @@ export const takePrint = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** What became of it. A second answer about the same changes nothing: `known` is false. */
+/** How the paper ended. A second answer about the same changes nothing: `known` is false. */
 export const endPrint = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.end-print',
   method: 'POST',

@@ -54,7 +54,7 @@ const printer = type({
   device: nullable(string()),
   /** Jobs that wait for it. */
   waiting: integer(),
-  /** Its newest test, and what became of it; null: none within a day. */
+  /** Its newest test, and how that ended; null: none within a day. */
   test: nullable(type({ state: enums(PRINT_STATES), at: instant })),
 });
 

@@ -8,7 +8,8 @@ import {
   readWaiting,
   takePrint,
 } from '@sufra/api/staff/endpoints';
-import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
+import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BoardScreen from '../screens/board/screen.tsx';
@@ -63,6 +64,41 @@ describe('the printer of a device', () => {
     expect(second).toMatchObject({ params: { print: 'j2' } });
     expect(usb.bytes).toHaveLength(14);
     expect(await screen.findByText((text) => text.includes('prints here'))).toBeVisible();
+  });
+
+  it('takes a paper as soon as the channel of staff says that one waits [PRN-003]', async () => {
+    // No timer asks: what is seen comes from the channel alone.
+    stopTime();
+    const waiting: object[] = [];
+    const { caller, tell } = await show({ [takePrint.name]: () => (waiting.shift() ?? { print: null }) as never });
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect the printer' }));
+    await waitFor(() => expect(caller.callsOf(takePrint).length).toBeGreaterThan(0));
+    await advance(1);
+    waiting.push(paper('j1'));
+    await tell('staff.printing', OLAYA, 2);
+    await waitFor(() => expect(caller.callsOf(endPrint)).toHaveLength(1));
+  });
+
+  it('says again what became of a paper when no answer came, before it takes another [PRN-003]', async () => {
+    stopTime();
+    const waiting = [paper('j1')];
+    let isAway = true;
+    const { caller, tell } = await show({
+      [takePrint.name]: () => (waiting.shift() ?? { print: null }) as never,
+      [endPrint.name]: () => (isAway ? offline() : { state: 'printed', known: true }) as never,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect the printer' }));
+    await waitFor(() => expect(caller.callsOf(endPrint)).toHaveLength(1));
+    await advance(1);
+    isAway = false;
+    waiting.push(paper('j2'));
+    await tell('staff.printing', OLAYA, 2);
+    await waitFor(() => expect(caller.callsOf(endPrint)).toHaveLength(3));
+    const [first, again, second] = caller.callsOf(endPrint).map(({ input }) => input as { params: object });
+    expect(again).toEqual(first);
+    expect(second!.params).toMatchObject({ print: 'j2' });
+    // Seven bytes each: none of the first was sent again.
+    expect(usb.bytes).toHaveLength(14);
   });
 
   it('whose cable breaks in a paper says that it is broken, and takes no other [PRN-003]', async () => {

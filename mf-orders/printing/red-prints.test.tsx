@@ -130,6 +130,18 @@ describe('a paper that did not come out', () => {
     expect(red('r1').queryByRole('button')).toBeNull();
   });
 
+  it('that rings and cannot be shown says so, and is asked for again [PRN-003, SHOP-004]', async () => {
+    let isAway = true;
+    await show(buildPrints([buildRed('r1')]), {
+      [readPrints.name]: () => (isAway ? refuse(503, 'UNAVAILABLE') : buildPrints([buildRed('r1')])) as never,
+    });
+    expect(await screen.findByText(/which ones could not be shown/)).toBeVisible();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Not printed' })).toBeVisible();
+    expect(screen.queryByText(/which ones could not be shown/)).toBeNull();
+  });
+
   it('is one of many: eight are shown, the others are counted [PRN-003]', async () => {
     await show(buildPrints(Array.from({ length: 11 }, (_, at) => buildRed(`r${at}`))));
     await screen.findByRole('heading', { name: 'Not printed' });

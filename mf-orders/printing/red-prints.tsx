@@ -33,10 +33,25 @@ export function RedPrints() {
   const { restaurant } = useWorkplace().own;
   const { queryClient } = usePlatform();
   const live = useLive();
-  const { retry } = useRinging();
+  const { prints: ringing, retry } = useRinging();
   const input = { params: { restaurant }, query: {} };
   const answer = useEndpoint(readPrints, input, live);
   const prints = dataOf(answer);
+  // It rings, and a person must see why.
+  if (answer.state === 'failed' && ringing.length > 0)
+    return (
+      <section className={box} aria-label={t('prints.title')}>
+        <div className={row}>
+          <WarningCircleFillIcon />
+          <p role="alert" className={words}>
+            {t('prints.failed')}
+          </p>
+          <Button kind="secondary" className={tall} busy={answer.fetching} onClick={answer.retry}>
+            {t('prints.tryAgain')}
+          </Button>
+        </div>
+      </section>
+    );
   if (!prints || prints.red.length === 0) return null;
   const show = (after: Prints) => queryClient.setQueryData(answerQuery(readPrints, input).queryKey, after);
   const shown = prints.red.slice(0, MOST_SHOWN);

@@ -7,6 +7,8 @@
 const PRINTER_CLASS = 7;
 /** Bytes in one transfer: some printers lose what comes in larger ones. */
 const CHUNK = 4096;
+/** The first two bytes of a paper put the printer at its beginning. They go alone: when they fail, no dot can be on paper. */
+const FIRST = 2;
 
 /** What is used of the browser's own types, which TypeScript does not bring. */
 export interface UsbEndpoint {
@@ -101,7 +103,8 @@ export class UsbPrinter {
     let sent = 0;
     try {
       while (sent < data.length) {
-        const { status, bytesWritten } = await device.transferOut(out.endpoint, data.subarray(sent, sent + CHUNK));
+        const next = data.subarray(sent, sent === 0 ? FIRST : sent + CHUNK);
+        const { status, bytesWritten } = await device.transferOut(out.endpoint, next);
         sent += bytesWritten;
         if (status !== 'ok') throw new Error(status);
       }

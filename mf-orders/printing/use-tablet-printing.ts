@@ -1,16 +1,20 @@
 /**
  * Prints what waits for the printer of this device, while a screen of live work is open (PRN-002). A paper is taken from the server, sent, and confirmed; what was
- * sent in part is never sent again by itself.
+ * sent in part is never sent again by itself. A confirmation without an answer is said again before the next paper is taken.
  */
+import { type EndpointInput, isApiError } from '@sufra/api';
+import { isOutcomeUnknown } from '@sufra/api/client/retry';
 import { endPrint, readPrints, takePrint } from '@sufra/api/staff/endpoints';
 import { newKey, storageRecord } from '@sufra/contract';
-import { dataOf, useEndpoint, usePlatform } from '@sufra/module';
+import { useEndpoint, usePlatform } from '@sufra/module';
 import { useLive, useWorkplace } from '@sufra/module/console';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ownPrinter, type SendResult, type UsbPrinter } from './usb-printer.ts';
+import { ownPrinter, type UsbPrinter } from './usb-printer.ts';
 
-/** A printer that asks no more often is silent to the server after 20 s. */
+/** The channel of staff says at once that a paper waits. A device that does not ask is silent to the server after 20 s. */
 const ASK_EVERY_MS = 5000;
+/** Without the channel, as printers that poll. */
+const ASK_ALONE_EVERY_MS = 2000;
 
 export interface TabletPrinter {
   restaurant: string;
@@ -31,6 +35,8 @@ const record = storageRecord({
     return one as TabletPrinter;
   },
 });
+
+type Ended = EndpointInput<typeof endPrint>;
 
 const listeners = new Set<() => void>();
 let chosen: TabletPrinter | null | undefined;
@@ -70,10 +76,16 @@ export function useTabletPrinting(usb: UsbPrinter = ownPrinter): void {
     () => false,
   );
   const live = useLive();
-  // The channel of staff makes it stale when something is to be printed.
-  const told = dataOf(useEndpoint(readPrints, { params: { restaurant }, query: {} }, { ...live, enabled: isHere }));
+  const answer = useEndpoint(readPrints, { params: { restaurant }, query: {} }, { ...live, enabled: isHere });
+  // The channel of staff makes it stale when something is to be printed. An answer that says the same is the same object: its time says that it came.
+  const toldAt = 'updatedAt' in answer ? answer.updatedAt : 0;
+  const every = live.pollEvery ? ASK_ALONE_EVERY_MS : ASK_EVERY_MS;
   const [tick, setTick] = useState(0);
   const isBusy = useRef(false);
+  /** It was asked for while it printed: what came behind its last question waits for no tick. */
+  const isWanted = useRef(false);
+  /** How a paper ended, which the server may not know yet. */
+  const unsaid = useRef<Ended | null>(null);
 
   useEffect(() => {
     if (isHere) void usb.reconnect();
@@ -81,24 +93,43 @@ export function useTabletPrinting(usb: UsbPrinter = ownPrinter): void {
 
   useEffect(() => {
     if (!isHere || !isConnected) return undefined;
-    const timer = setInterval(() => setTick((n) => n + 1), ASK_EVERY_MS);
+    const timer = setInterval(() => setTick((n) => n + 1), every);
     return () => clearInterval(timer);
-  }, [isHere, isConnected]);
+  }, [isHere, isConnected, every]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tick and a new answer ask again
   useEffect(() => {
-    if (!own || !isHere || !isConnected || isBusy.current) return;
+    if (!own || !isHere || !isConnected) return;
+    if (isBusy.current) {
+      isWanted.current = true;
+      return;
+    }
     isBusy.current = true;
     void printAll(own)
       .catch(() => {
-        // The next tick asks again; what was taken and not confirmed alarms by itself.
+        // The next tick goes on; what stays unconfirmed alarms by itself.
       })
       .finally(() => {
         isBusy.current = false;
+        if (isWanted.current) setTick((n) => n + 1);
+        isWanted.current = false;
       });
-  }, [own, isHere, isConnected, tick, told]);
+  }, [own, isHere, isConnected, tick, toldAt]);
+
+  async function say(ended: Ended): Promise<void> {
+    unsaid.current = ended;
+    try {
+      await caller.call(endPrint, ended);
+    } catch (error) {
+      // A refusal would be the same again.
+      if (isApiError(error) && !isOutcomeUnknown(error)) unsaid.current = null;
+      throw error;
+    }
+    unsaid.current = null;
+  }
 
   async function printAll({ branch, printer, device }: TabletPrinter): Promise<void> {
+    if (unsaid.current) await say(unsaid.current);
     // A cable may have been pulled since.
     while (usb.connected() !== null) {
       const { print } = await caller.call(takePrint, {
@@ -106,8 +137,8 @@ export function useTabletPrinting(usb: UsbPrinter = ownPrinter): void {
         body: { device },
       });
       if (!print) return;
-      const result: SendResult = await usb.send(bytesOf(print.data));
-      await caller.call(endPrint, {
+      const result = await usb.send(bytesOf(print.data));
+      await say({
         params: { restaurant, branch, print: print.id },
         body: { device, attempt: print.attempt, result },
       });

@@ -101,9 +101,9 @@ export async function confirmPrinted(db: Db, at: AtBranch, job: JobName, now: Da
   return rows.length > 0;
 }
 
-/** The printer has not got it, and so has not printed it: it waits again, as it was. After some times a person looks. */
+/** The printer has not got it, and so has not printed it: it waits again, as it was. After each three times a person looks. */
 export async function putBack(db: Db, at: AtBranch, job: JobName, now: Date): Promise<boolean> {
-  const isLast = sql`${printJobs.unfetched} + 1 >= ${MAX_UNFETCHED}`;
+  const isLast = sql`(${printJobs.unfetched} + 1) % ${MAX_UNFETCHED} = 0`;
   const rows = await db
     .update(printJobs)
     .set({

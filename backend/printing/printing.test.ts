@@ -8,7 +8,7 @@ import { EVENING, guestOrder, shopForFile } from '../order/testing/shop.ts';
 import { callAs, codeOf, hire } from '../staff/testing/team.ts';
 import { transactionsOf } from '../testing/count-statements.ts';
 import { printers, printJobs, printStations } from './tables.ts';
-import { tendBranch } from './tend.ts';
+import { tendBranch, tendJobs } from './tend.ts';
 import { AT_BRANCH, type PrintShop, printShop } from './testing/print-shop.ts';
 import { writeOrderJobs } from './write-jobs.ts';
 
@@ -189,20 +189,22 @@ describe('a Star', () => {
   });
 
   it('that could not fetch it asks again, and after three times a person looks [PRN-003]', async () => {
-    const { url } = await oneStar();
+    const { url, star } = await oneStar();
     await print.accepted();
-    for (let times = 1; times <= 3; times += 1) {
+    for (let times = 1; times <= 6; times += 1) {
       const { jobToken } = (await (await fetch(url, { method: 'POST', body: '{}' })).json()) as { jobToken: string };
       expect(jobToken).toMatch(new RegExp(`\\.${times}$`));
       await fetch(`${url}&token=${jobToken}&type=image/png`);
       await fetch(`${url}&token=${jobToken}&code=520%20Timeout`, { method: 'DELETE' });
-      expect(await only()).toMatchObject({ state: times < 3 ? 'waiting' : 'stuck', copy: 0 });
+      expect(await only()).toMatchObject({ state: times % 3 === 0 ? 'stuck' : 'waiting', copy: 0 });
+      if (times % 3 !== 0) continue;
+      expect((await only()).fault).toBe('refused');
+      // It is on no paper, however often it was sent: it is no copy.
+      expect(codeOf(await retry((await only()).id))).toBe('200');
+      expect(await only()).toMatchObject({ state: 'waiting', copy: 0, red_at: null });
     }
-    expect((await only()).fault).toBe('refused');
-    // It was not printed, so it is no copy.
-    const { id } = await only();
-    expect(codeOf(await retry(id))).toBe('200');
-    expect(await only()).toMatchObject({ state: 'waiting', copy: 0, red_at: null });
+    await star.round();
+    expect(await only()).toMatchObject({ state: 'printed', copy: 0, attempt: 7 });
   });
 
   it('whose confirmation is lost alarms, prints nothing again by itself, and a retry is a copy [PRN-003]', async () => {
@@ -354,6 +356,19 @@ describe('a printer that is silent', () => {
     await epson.round();
     expect(epson.papers).toHaveLength(1);
     expect((await print.prints()).red).toHaveLength(1);
+  });
+
+  it('alarms at each branch, however few are looked after at once [PRN-003]', async () => {
+    await oneStar();
+    const [here, there] = [await print.accepted(), await print.accepted()];
+    await shop.db((db) =>
+      db.update(printJobs).set({ branch_id: 'nakhla-nakheel' }).where(eq(printJobs.order_id, there.id)),
+    );
+    shop.setClock(new Date(shop.now().getTime() + 4 * SECOND_MS));
+    await tendJobs(shop.backend.platform, 1);
+    const faults = new Map((await print.jobs()).map(({ order_id, fault }) => [order_id, fault]));
+    // The other branch has no such printer.
+    expect([faults.get(here.id), faults.get(there.id)]).toEqual(['silent', 'none']);
   });
 
   it('that was off while it printed leaves an unsure paper after a minute [PRN-003]', async () => {

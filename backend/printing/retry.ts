@@ -32,12 +32,12 @@ export async function retryJob(db: Db, job: PrintJobRow, printer: string | null,
   const isBetter = standIn && !(present && canPrint(present, now)) && canPrint(standIn, now);
   const printer_id = printer ?? (isBetter ? standIn.id : (present?.id ?? null));
   if (printer_id === null) throw refuse('INVALID_INPUT', { field: 'printer_id' });
-  // A printer that said that it cannot take the paper has printed nothing.
+  // What no printer could fetch, however often, is on no paper: it is the first.
   const mayBeOnPaper = job.state === 'stuck' && job.unfetched < job.attempt;
   const copy = mayBeOnPaper ? await numberOfCopy(db, job) : job.copy;
   const [changed] = await db
     .update(printJobs)
-    .set({ state: 'waiting', printer_id, copy, unfetched: 0, fault: null, red_at: null, waits_since: now })
+    .set({ state: 'waiting', printer_id, copy, fault: null, red_at: null, waits_since: now })
     .where(and(eq(printJobs.tenant, job.tenant), eq(printJobs.id, job.id)))
     .returning();
   return changed!;

@@ -74,7 +74,7 @@ export const printJobs = pgTable('print_jobs', {
   state: text().$type<PrintState>().notNull(),
   /** Times that it was handed to a printer. */
   attempt: integer().notNull().default(0),
-  /** Times that a printer could not fetch it. */
+  /** How many of them a printer could not fetch. */
   unfetched: smallint().notNull().default(0),
   /** The printer's own name, of the one that it was handed to. */
   device: text(),

@@ -4,7 +4,7 @@
  */
 import type { PrintFault } from '@sufra/api/printing/states';
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { tellStaff } from './announce.ts';
@@ -20,26 +20,37 @@ const SLOW_MS = 30 * SECOND_MS;
 const TEST_MS = 60 * SECOND_MS;
 /** What is over is remembered so long: the page of an order shows it. */
 const REMEMBERED_MS = 30 * DAY_MS;
+/** Branches, and papers of one, that are read at once. */
 const AT_ONCE = 500;
 
-/** Every second. A failure of one branch does not stop the others. */
-export async function tendJobs(platform: Platform): Promise<void> {
-  const open = await withSystem(platform.database, (db) =>
-    db
-      .selectDistinct({ tenant: printJobs.tenant, branch_id: printJobs.branch_id })
-      .from(printJobs)
-      .where(inArray(printJobs.state, ['waiting', 'sent']))
-      .limit(AT_ONCE),
-  );
-  for (const { tenant, branch_id } of open) {
-    const now = platform.clock.now(tenant);
-    try {
-      await withTenant(platform.database, tenant, async (db) => {
-        if (await tendBranch(db, branch_id, now)) tellStaff(platform, db, branch_id);
-      });
-    } catch (error) {
-      platform.log.error({ err: error, tenant, branch: branch_id }, 'papers of a branch could not be looked after');
-    }
+/** Every second, all branches with open papers, `atOnce` after the other. A failure of one does not stop the others. */
+export async function tendJobs(platform: Platform, atOnce = AT_ONCE): Promise<void> {
+  const branch = { tenant: printJobs.tenant, branch_id: printJobs.branch_id };
+  let after: SQL | undefined;
+  for (let read = atOnce; read === atOnce; ) {
+    const open = await withSystem(platform.database, (db) =>
+      db
+        .selectDistinct(branch)
+        .from(printJobs)
+        .where(and(inArray(printJobs.state, ['waiting', 'sent']), after))
+        .orderBy(asc(branch.tenant), asc(branch.branch_id))
+        .limit(atOnce),
+    );
+    for (const one of open) await tendOne(platform, one);
+    read = open.length;
+    const last = open.at(-1);
+    if (last) after = sql`(${branch.tenant}, ${branch.branch_id}) > (${last.tenant}, ${last.branch_id})`;
+  }
+}
+
+async function tendOne(platform: Platform, { tenant, branch_id }: Pick<PrintJobRow, 'tenant' | 'branch_id'>) {
+  const now = platform.clock.now(tenant);
+  try {
+    await withTenant(platform.database, tenant, async (db) => {
+      if (await tendBranch(db, branch_id, now)) tellStaff(platform, db, branch_id);
+    });
+  } catch (error) {
+    platform.log.error({ err: error, tenant, branch: branch_id }, 'papers of a branch could not be looked after');
   }
 }
 
@@ -54,6 +65,7 @@ export async function tendBranch(db: Db, branch: string, now: Date): Promise<boo
   return isOther;
 }
 
+/** Those that alarm already come last: however many there are, another is not forgotten behind them. */
 async function openJobs(db: Db, branch: string): Promise<PrintJobRow[]> {
   return db
     .select()
@@ -65,17 +77,14 @@ async function openJobs(db: Db, branch: string): Promise<PrintJobRow[]> {
         inArray(printJobs.state, ['waiting', 'sent']),
       ),
     )
-    .orderBy(asc(printJobs.waits_since), asc(printJobs.id))
+    .orderBy(sql`${printJobs.red_at} nulls first`, asc(printJobs.waits_since), asc(printJobs.id))
     .limit(AT_ONCE);
 }
 
 type Change = Partial<Pick<PrintJobRow, 'state' | 'fault' | 'red_at' | 'printer_id' | 'waits_since' | 'ended_at'>>;
 
-/**
- * The change of an open job that is due now; null: none is. Pure.
- * @internal
- */
-export function nextOf(job: PrintJobRow, own: readonly PrinterRow[], now: Date): Change | null {
+/** The change of an open job that is due now; null: none is. Pure. */
+function nextOf(job: PrintJobRow, own: readonly PrinterRow[], now: Date): Change | null {
   const age = (since: Date) => now.getTime() - since.getTime();
   if (job.state === 'sent')
     return age(job.sent_at ?? job.created_at) > PRINT_MS ? { state: 'stuck', fault: 'unsure', red_at: now } : null;

@@ -71,7 +71,7 @@ create table print_jobs (
   state text not null check (state in ('waiting', 'sent', 'printed', 'stuck', 'withdrawn', 'settled')),
   -- Times that it was handed to a printer.
   attempt integer not null default 0,
-  -- Times that a printer could not fetch it, and so has certainly not printed it.
+  -- How many of them a printer could not fetch, and so has certainly not printed.
   unfetched smallint not null default 0,
   device text,
   fault text,

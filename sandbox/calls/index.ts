@@ -46,8 +46,9 @@ import { registerTables } from './tables.ts';
 
 /** Answers the printers that stand there. */
 export function registerCalls(platform: World, http: FastifyInstance): Shelf {
+  const shelf = registerPrinters(platform, http);
   registerCouriers(platform);
-  registerWorld(platform, http);
+  registerWorld(platform, http, shelf);
   registerRestaurant(platform, http);
   registerBranches(platform, http);
   registerDelivery(platform, http);
@@ -61,11 +62,11 @@ export function registerCalls(platform: World, http: FastifyInstance): Shelf {
   registerMenuChanges(platform, http);
   registerPeople(platform, http);
   registerSite(platform, http);
-  return registerPrinters(platform, http);
+  return shelf;
 }
 
 /** Time, faults, tenants, messages. */
-function registerWorld(platform: World, http: FastifyInstance): void {
+function registerWorld(platform: World, http: FastifyInstance, shelf: Shelf): void {
   const { clock, faults, realtime } = platform;
   const tell = async (tenant: string | null, event: 'tenant.clock' | 'tenant.reset') => {
     for (const key of await keysOf(platform, tenant)) realtime.publish(key, 'client_frontend', { event, id: key });
@@ -133,6 +134,7 @@ function registerWorld(platform: World, http: FastifyInstance): void {
   http.delete('/sandbox/tenants/:tenant', async (request) => {
     const { tenant } = read(request.params, inputs.tenantParams);
     if (!(await removeTenant(platform, tenant))) throw refuse('NOT_FOUND');
+    shelf.removeOf(tenant);
     realtime.publish(tenant, 'client_frontend', { event: 'tenant.reset', id: tenant });
     return { removed: tenant };
   });

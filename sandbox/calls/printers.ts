@@ -26,7 +26,7 @@ export interface ShownPrinter extends Pick<Shelved, 'id' | 'name' | 'kind'> {
   paper: boolean;
   cover: 'closed' | 'open';
   /** The newest first, as addresses of data. */
-  papers: readonly { job: string; whole: boolean; picture: string }[];
+  papers: readonly { job: string; whole: boolean; at: string; picture: string }[];
 }
 
 const SHOWN_PAPERS = 6;
@@ -38,7 +38,10 @@ export function shownPrinters(shelf: Shelf, tenant: string): ShownPrinter[] {
     papers: printer.papers
       .slice(-SHOWN_PAPERS)
       .toReversed()
-      .map(({ job, whole, png }) => ({ job, whole, picture: `data:image/png;base64,${png.toString('base64')}` })),
+      .map(({ job, whole, at, png }) => ({
+        ...{ job, whole, at: at.toISOString() },
+        picture: `data:image/png;base64,${png.toString('base64')}`,
+      })),
   }));
 }
 

@@ -38,7 +38,7 @@ const facts: PlayFacts = {
   printers: [
     {
       ...{ id: 'pr1', name: 'المطبخ Kitchen', kind: 'star', isOn: true, paper: false, cover: 'closed' },
-      papers: [{ job: 'j1.1', whole: false, picture: 'data:image/png;base64,AAAA' }],
+      papers: [{ job: 'j1.1', whole: false, at: '2026-11-22T16:00:00.000Z', picture: 'data:image/png;base64,AAAA' }],
     },
   ],
   gateways: {

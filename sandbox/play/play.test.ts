@@ -1,4 +1,5 @@
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
+import type { ShownPrinter } from '../calls/printers.ts';
 
 describe('the play page', () => {
   let shop: TestBackend;
@@ -104,6 +105,29 @@ describe('the play page', () => {
     await shop.sandbox('POST', '/sandbox/tenants', { tenant: 'play-three', copy_of: 'basta' });
     const left = await act({ act: 'remove', name: 'play-three' }, { tenant: 'play-three' });
     expect(left.headers.get('location')).not.toContain('play-three');
+  });
+
+  it('switches printers on, empties their roll, and takes no address of another machine [PRN-002]', async () => {
+    await shop.sandbox('POST', '/sandbox/tenants', { tenant: 'play-prints', copy_of: 'nakhla' });
+    const printers = (): Promise<ShownPrinter[]> => shop.sandbox('GET', '/sandbox/printers?tenant=play-prints');
+    const atCopy = { tenant: 'play-prints' };
+    expect((await act({ act: 'printers-on' }, atCopy)).status).toBe(303);
+    const { html } = await page('tenant=play-prints&lang=en');
+    expect(html).toContain('Nothing came out yet');
+    const [star, epson] = await printers();
+    expect([star!.kind, epson!.kind]).toEqual(['star', 'epson']);
+    expect((await act({ act: 'printer', printer: star!.id, action: 'paperOut' }, atCopy)).status).toBe(303);
+    expect(await printers()).toMatchObject([{ paper: false }, { paper: true }]);
+    for (const address of [
+      'https://example.com/-/printers/play-prints/star?key=x',
+      'http://console.localhost/-/printers/nakhla/star?key=x',
+      'http://localhost.example.com/-/printers/play-prints/star?key=x',
+      'http://console.localhost/-/printers/play-prints/zebra?key=x',
+    ])
+      expect([address, (await act({ act: 'printer-at', address }, atCopy)).status]).toEqual([address, 422]);
+    // They go with their restaurant.
+    expect((await act({ act: 'remove', name: 'play-prints' })).status).toBe(303);
+    expect(await printers()).toEqual([]);
   });
 
   it('brings a restaurant back to its seed', async () => {

@@ -11,6 +11,8 @@ export interface PaperPiece {
   png: Buffer;
   /** False: the roll or the plug ended in the middle of it. */
   whole: boolean;
+  /** When it came out, by this machine's clock. */
+  at: Date;
 }
 
 /** At which step the plug is pulled. */
@@ -96,7 +98,7 @@ export abstract class EmulatedPrinter {
     const ends = conditions.endsInTheMiddle;
     conditions.endsInTheMiddle = false;
     const whole = pulled !== 'in the middle' && !ends;
-    this.#papers.push({ job, png, whole });
+    this.#papers.push({ job, png, whole, at: new Date() });
     if (this.#papers.length > PIECES_MAX) this.#papers.shift();
     if (ends) conditions.roll = 0;
     else conditions.roll -= 1;

@@ -1,4 +1,7 @@
-/** The printers of the sandbox, which ask this server by themselves while they are on. They are gone with the server: switched on again they get other addresses. */
+/**
+ * The printers of the sandbox, which ask this server by themselves while they are on. They are gone with the server, and with their restaurant: switched on again
+ * they get other addresses.
+ */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { askHere } from './ask-here.ts';
 import type { EmulatedPrinter } from './emulator.ts';
@@ -7,6 +10,8 @@ import { EmulatedStar } from './star.ts';
 
 /** As the console's page says that real ones are set. */
 const ASKS_EVERY_MS = 2 * SECOND_MS;
+/** The one that was added first gives way. */
+const PRINTERS_MAX = 48;
 
 export interface Shelved {
   /** Of the printer in the database, or of the address that was typed into it. */
@@ -19,13 +24,16 @@ export interface Shelved {
 
 export class Shelf {
   readonly #all = new Map<string, Shelved & { timer: NodeJS.Timeout }>();
+  #made = 0;
 
   /** `url`: the printer's address at this server. One that is there already asks at the new address. */
   add({ url, ...one }: Omit<Shelved, 'printer'> & { url: string }): Shelved {
     this.remove(one.id);
+    const [oldest] = this.#all.keys();
+    if (oldest !== undefined && this.#all.size >= PRINTERS_MAX) this.remove(oldest);
     const printer =
       one.kind === 'star'
-        ? new EmulatedStar(url, { mac: macOf(this.#all.size), ask: askHere })
+        ? new EmulatedStar(url, { mac: macOf(this.#made++), ask: askHere })
         : new EmulatedEpson(url, { name: `SANDBOX-${one.id.slice(0, 6)}`, ask: askHere });
     let isBusy = false;
     const timer = setInterval(() => {
@@ -55,6 +63,11 @@ export class Shelf {
   remove(id: string): void {
     clearInterval(this.#all.get(id)?.timer);
     this.#all.delete(id);
+  }
+
+  /** All of a restaurant. */
+  removeOf(tenant: string): void {
+    for (const { id } of this.of(tenant)) this.remove(id);
   }
 
   close(): void {

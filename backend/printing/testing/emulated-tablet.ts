@@ -35,7 +35,7 @@ export class EmulatedTablet {
       if (!print || fault === 'loses answer') return;
       if (fault !== 'untouched') {
         const png = await pngOf(dotsOfEscPos(Buffer.from(print.data, 'base64')));
-        this.papers.push({ job: `${print.id}.${print.attempt}`, png, whole: fault !== 'broken' });
+        this.papers.push({ job: `${print.id}.${print.attempt}`, png, whole: fault !== 'broken', at: new Date() });
       }
       if (fault === 'closed') return;
       const result = fault === 'untouched' || fault === 'broken' ? fault : 'printed';

@@ -53,7 +53,7 @@ export interface JobOptions {
   now: Date;
 }
 
-/** Writes what is not there yet, and answers that. A round makes tickets alone: its guests get one receipt, of the whole. */
+/** Writes what is not there yet, and answers that. A round makes tickets alone: what its guests pay is in the bill of their table. */
 export async function writeJobs(db: Db, source: Source, { again, copy, now }: JobOptions): Promise<PrintJobRow[]> {
   const stations = await stationsOf(db, source.branch_id);
   const asked = source.round === null ? stations : stations.filter(({ paper }) => paper === 'ticket');

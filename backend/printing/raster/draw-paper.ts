@@ -83,9 +83,7 @@ function drawText(
   if (ground) dots.grow(GROUND.y);
   for (const line of lines) {
     const left = align === 'center' ? (width - line.width) / 2 : direction === 'rtl' ? width - line.width : 0;
-    const top = dots.height;
-    growLine(dots, style);
-    paint(dots, line, style, MARGIN + inset + left, top);
+    paint(dots, line, style, MARGIN + inset + left, growLine(dots, line));
   }
   if (ground) {
     dots.grow(GROUND.y);
@@ -104,14 +102,13 @@ function drawRow({ dots, direction, px }: Sheet, { start, end, size, bold = fals
   const starts = linesOf(start, style, whole - endWidth - BETWEEN, direction);
   const rows = Math.max(starts.length, ends.length);
   for (let row = 0; row < rows; row += 1) {
-    const y = dots.height;
     const atStart = starts[row];
     const atEnd = ends[row];
-    growLine(dots, style);
+    const base = growLine(dots, atStart, atEnd);
     const place = (line: Line, isStart: boolean) =>
       isStart === (direction === 'ltr') ? MARGIN : dots.width - MARGIN - line.width;
-    if (atStart) paint(dots, atStart, style, place(atStart, true), y);
-    if (atEnd) paint(dots, atEnd, style, place(atEnd, false), y);
+    if (atStart) paint(dots, atStart, style, place(atStart, true), base);
+    if (atEnd) paint(dots, atEnd, style, place(atEnd, false), base);
   }
   dots.grow(GAP);
 }
@@ -123,20 +120,16 @@ function drawDish(sheet: Sheet, { qty, name, details }: Of<'dish'>) {
   const column = Math.ceil(number!.width) + BETWEEN;
   const width = dots.width - 2 * MARGIN - column;
   const at = (line: Line) => (direction === 'rtl' ? dots.width - MARGIN - column - line.width : MARGIN + column);
-  const y = dots.height;
-  for (const line of linesOf(name, style, width, direction)) {
-    const top = dots.height;
-    growLine(dots, style);
-    paint(dots, line, style, at(line), top);
+  for (const [row, line] of linesOf(name, style, width, direction).entries()) {
+    const isFirst = row === 0;
+    const base = growLine(dots, line, isFirst ? number : undefined);
+    paint(dots, line, style, at(line), base);
+    if (isFirst)
+      paint(dots, number!, style, direction === 'rtl' ? dots.width - MARGIN - number!.width : MARGIN, base);
   }
-  paint(dots, number!, style, direction === 'rtl' ? dots.width - MARGIN - number!.width : MARGIN, y);
   const small = { px: px.body, bold: false };
   for (const detail of details)
-    for (const line of linesOf(detail, small, width, direction)) {
-      const top = dots.height;
-      growLine(dots, small);
-      paint(dots, line, small, at(line), top);
-    }
+    for (const line of linesOf(detail, small, width, direction)) paint(dots, line, small, at(line), growLine(dots, line));
   dots.grow(GAP);
 }
 
@@ -151,20 +144,22 @@ function drawQr({ dots }: Sheet, content: string) {
     for (const [x, isBlack] of row.entries()) if (isBlack) dots.rectangle(left + x * cell, top + y * cell, cell, cell);
 }
 
-function growLine(dots: Dots, style: Style): void {
-  const { ascent, descent } = fontOf(style);
-  dots.grow(ascent + descent);
+/** Rows for texts that stand beside each other on one base line; answers where that is. */
+function growLine(dots: Dots, ...beside: readonly (Line | undefined)[]): number {
+  const base = dots.height + Math.max(...beside.map((line) => line?.above ?? 0));
+  dots.grow(base - dots.height + Math.max(...beside.map((line) => line?.below ?? 0)));
+  return base;
 }
 
-/** `top`: where the line begins. */
-function paint(dots: Dots, line: Line, style: Style, x: number, top: number): void {
+/** `base`: the row below its base line. */
+function paint(dots: Dots, line: Line, style: Style, x: number, base: number): void {
   const face = fontOf(style);
   for (const glyph of line.glyphs) {
     const left = x + glyph.x;
     const { top: above, rows } = dotsOfGlyph(face, glyph.id, left);
-    const base = top + face.ascent - Math.round(glyph.y) + above;
+    const top = base - Math.round(glyph.y) + above;
     for (const [row, parts] of rows.entries())
       for (let part = 0; part < parts.length; part += 2)
-        dots.row(base + row, Math.floor(left) + parts[part]!, Math.floor(left) + parts[part + 1]!);
+        dots.row(top + row, Math.floor(left) + parts[part]!, Math.floor(left) + parts[part + 1]!);
   }
 }

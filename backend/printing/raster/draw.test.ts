@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { Block, Paper } from '../ticket/document.ts';
 import { draw } from './draw.ts';
+import { dotsOfGlyph } from './glyph-dots.ts';
 import type { Raster } from './raster.ts';
+import { fontOf, linesOf } from './shape.ts';
 
 const paper = (...blocks: Block[]): Paper => ({ locale: 'ar', blocks });
 const text = (words: string, more: Partial<Extract<Block, { kind: 'text' }>> = {}): Block => ({
@@ -36,6 +38,26 @@ describe('a paper', () => {
     const joined = blackOf(await draw(paper(text('كبسة')), 576));
     const apart = blackOf(await draw(paper(text('ك ب س ة')), 576));
     expect(Math.abs(joined - apart)).toBeGreaterThan(40);
+  });
+
+  it('has the whole of each letter, however deep or high it goes [PRN-001]', async () => {
+    const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويىئؤإآg@Åjq', 'يٍ', 'لُّ'];
+    const style = { px: 32, bold: true };
+    const [WIDTH, MARGIN] = [576, 4];
+    for (const letter of letters) {
+      const [line] = linesOf(letter, style, WIDTH - 2 * MARGIN, 'rtl');
+      const left = WIDTH - MARGIN - line!.width;
+      const own = new Set<string>();
+      for (const { id, x, y } of line!.glyphs) {
+        const { top, rows } = dotsOfGlyph(fontOf(style), id, left + x);
+        for (const [row, parts] of rows.entries())
+          for (let part = 0; part < parts.length; part += 2)
+            for (let dot = parts[part]!; dot < parts[part + 1]!; dot += 1)
+              own.add(`${Math.floor(left + x) + dot} ${top + row - Math.round(y)}`);
+      }
+      const drawn = blackOf(await draw(paper(text(letter, { size: 'large', bold: true })), WIDTH));
+      expect([letter, drawn]).toEqual([letter, own.size]);
+    }
   });
 
   it('has the words of a line in their order: what is first in Arabic stands at the right [PRN-001]', async () => {

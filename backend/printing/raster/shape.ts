@@ -14,9 +14,11 @@ export interface Face26 {
   font: Font;
   /** Names it among others. */
   key: string;
-  /** Dots above and below the base line. */
+  /** Dots above and below the base line, as the font says them for a line. */
   ascent: number;
   descent: number;
+  /** Of glyphs, by their id: dots above and below the base line. Many Arabic letters go deeper than the font's line. */
+  extents: Map<number, readonly [above: number, below: number]>;
 }
 
 /** From the left of its line and above the base line, in dots. */
@@ -29,6 +31,9 @@ export interface Glyph {
 export interface Line {
   glyphs: Glyph[];
   width: number;
+  /** Rows above and below the base line: of the font, or more where a glyph needs them. */
+  above: number;
+  below: number;
 }
 
 /** HarfBuzz gives 64ths of a dot. */
@@ -48,7 +53,8 @@ export function fontOf({ px, bold }: Style): Face26 {
     const font = new Font(bold ? faces.bold : faces.regular);
     font.setScale(px * UNITS, px * UNITS);
     const { ascender, descender } = font.hExtents();
-    found = { font, key, ascent: Math.ceil(ascender / UNITS), descent: Math.ceil(-descender / UNITS) };
+    const [ascent, descent] = [Math.ceil(ascender / UNITS), Math.ceil(-descender / UNITS)];
+    found = { font, key, ascent, descent, extents: new Map() };
     sized.set(key, found);
   }
   return found;
@@ -76,9 +82,10 @@ export function linesOf(text: string, style: Style, width: number, direction: 'r
 }
 
 function linesOfParagraph(text: string, style: Style, width: number, direction: 'rtl' | 'ltr'): Line[] {
-  if (text === '') return [{ glyphs: [], width: 0 }];
+  const face = fontOf(style);
+  if (text === '') return [lineOf([], face, 0, 0)];
   const levels = bidi.getEmbeddingLevels(text, direction);
-  const runs = runsOf(text, levels.levels, fontOf(style).font);
+  const runs = runsOf(text, levels.levels, face.font);
   const advances = new Float64Array(text.length);
   for (const { glyphs } of runs) for (const { at, advance } of glyphs) advances[at]! += advance;
   return breakAt(text, advances, width).map(([start, end]) => {
@@ -87,7 +94,7 @@ function linesOfParagraph(text: string, style: Style, width: number, direction: 
       const run = runs.find((one) => at >= one.start && at < one.end)!;
       if (!order.has(run)) order.set(run, order.size);
     }
-    return lineOf([...order.keys()], start, end);
+    return lineOf([...order.keys()], face, start, end);
   });
 }
 
@@ -129,16 +136,30 @@ function visualOrder(
   return order;
 }
 
-function lineOf(runs: readonly Run[], start: number, end: number): Line {
+function lineOf(runs: readonly Run[], face: Face26, start: number, end: number): Line {
   const glyphs: Glyph[] = [];
   let x = 0;
+  let { ascent: above, descent: below } = face;
   for (const run of runs)
     for (const { id, at, advance, dx, dy } of run.glyphs) {
       if (at < start || at >= end) continue;
       glyphs.push({ id, x: x + dx, y: dy });
       x += advance;
+      const [up, down] = extentsOf(face, id);
+      above = Math.max(above, up + Math.ceil(dy));
+      below = Math.max(below, down - Math.floor(dy));
     }
-  return { glyphs, width: x };
+  return { glyphs, width: x, above, below };
+}
+
+function extentsOf({ font, extents }: Face26, id: number): readonly [above: number, below: number] {
+  let found = extents.get(id);
+  if (!found) {
+    const { yBearing, height } = font.glyphExtents(id) ?? { yBearing: 0, height: 0 };
+    found = [Math.ceil(yBearing / UNITS), Math.ceil(-(yBearing + height) / UNITS)];
+    extents.set(id, found);
+  }
+  return found;
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -1,4 +1,5 @@
-/** Papers whose pictures are approved: what a kitchen and a guest get, in both languages, on both widths (PRN-001). `npm run -s papers` draws them. */
+/** Thirty papers whose pictures are approved, each in both languages: what a kitchen and a guest get, on paper of 80 and 58 mm (PRN-001). `npm run -s papers` draws them. */
+import { DOTS_ACROSS } from '@sufra/api/printing/states';
 import type { BaseLocale } from '@sufra/contract';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Paper } from '../ticket/document.ts';
@@ -10,7 +11,8 @@ export interface ApprovedPaper {
   /** Of its picture. */
   name: string;
   paper: Paper;
-  dots: 384 | 576;
+  /** Across. */
+  dots: number;
 }
 
 const NOW = new Date('2026-11-22T16:00:00Z');
@@ -38,14 +40,13 @@ function facts(locale: BaseLocale, changes: Partial<TicketFacts> = {}): TicketFa
   };
 }
 
-type Ticket = readonly [name: string, dots: 384 | 576, changes: (locale: BaseLocale) => Partial<TicketFacts>];
+type Ticket = readonly [name: string, changes: (locale: BaseLocale) => Partial<TicketFacts>];
 const say = (locale: BaseLocale, ar: string, en: string) => (locale === 'ar' ? ar : en);
 const TICKETS: readonly Ticket[] = [
-  ['pickup', 576, (locale) => ({ pickup_code: '4821', payment: say(locale, 'مدفوع', 'Paid') })],
-  ['planned', 576, () => ({ planned: { from: after(2880), to: after(2895) }, promised_to: after(2895) })],
+  ['pickup', (locale) => ({ pickup_code: '4821', payment: say(locale, 'مدفوع', 'Paid') })],
+  ['planned', () => ({ planned: { from: after(2880), to: after(2895) }, promised_to: after(2895) })],
   [
     'delivery',
-    576,
     (locale) => ({
       type: 'delivery',
       to: text('حي العليا', 'Olaya district'),
@@ -57,7 +58,6 @@ const TICKETS: readonly Ticket[] = [
   ],
   [
     'table',
-    576,
     () => ({
       ...{ number: null, type: 'dine_in', to: text('12', '12'), round: 2, customer: null, promised_to: null },
       lines: [
@@ -68,7 +68,6 @@ const TICKETS: readonly Ticket[] = [
   ],
   [
     'group',
-    384,
     () => ({
       lines: [
         { ...KABSA, owner: 'نورة' },
@@ -77,11 +76,10 @@ const TICKETS: readonly Ticket[] = [
       ],
     }),
   ],
-  ['copy', 576, () => ({ copy: 2 })],
-  ['part', 384, () => ({ lines: [TEA], all: 15, customer: null, promised_to: null })],
+  ['copy', () => ({ copy: 2 })],
+  ['part', () => ({ lines: [TEA], all: 15, customer: null, promised_to: null })],
   [
     'long',
-    384,
     (locale) => ({
       notes: say(
         locale,
@@ -100,10 +98,9 @@ const TICKETS: readonly Ticket[] = [
       ],
     }),
   ],
-  ['names', 576, () => ({ lines: [{ ...KABSA, names: { ar: 'برجر Smash (دبل)', en: 'Burger سماش (double)' } }, TEA] })],
+  ['names', () => ({ lines: [{ ...KABSA, names: { ar: 'برجر Smash (دبل)', en: 'Burger سماش (double)' } }, TEA] })],
   [
     'car',
-    384,
     (locale) => ({
       ...{ type: 'car_pickup', pickup_code: '77' },
       door: [say(locale, 'تويوتا كامري بيضاء · أ ب ج 1234', 'White Toyota Camry · ABJ 1234')],
@@ -111,7 +108,6 @@ const TICKETS: readonly Ticket[] = [
   ],
   [
     'agreed',
-    576,
     (locale) => ({
       agreed_note: say(locale, 'البطاطس بدل الأرز', 'Fries instead of rice'),
       lines: [{ ...KABSA, added: 1 }, MANDI],
@@ -149,22 +145,25 @@ function order(isInvoice: boolean, isLarge: boolean): OrderRow {
   } as unknown as OrderRow;
 }
 
-type Receipt = readonly [name: string, dots: 384 | 576, order: OrderRow, copy: number];
+type Receipt = readonly [name: string, order: OrderRow, copy: number];
 const RECEIPTS: readonly Receipt[] = [
-  ['receipt-invoice', 576, order(true, true), 0],
-  ['receipt-narrow', 384, order(true, false), 0],
-  ['receipt-plain', 576, order(false, false), 2],
+  ['receipt-invoice', order(true, true), 0],
+  ['receipt-table', order(true, false), 0],
+  ['receipt-plain', order(false, false), 2],
 ];
 
-export const APPROVED: readonly ApprovedPaper[] = (['ar', 'en'] as const).flatMap((locale) => [
-  ...TICKETS.map(([name, dots, changes]) => ({
-    ...{ name: `${name}.${locale}`, dots, paper: kitchenTicket(facts(locale, changes(locale))) },
-  })),
-  ...RECEIPTS.map(([name, dots, row, copy]) => ({
-    ...{ name: `${name}.${locale}`, dots, paper: guestReceipt({ locale, order: row, shares: null, copy }) },
-  })),
-  {
-    ...{ name: `test.${locale}`, dots: 576 as const },
-    paper: testPaper({ locale, timeZone: 'Asia/Riyadh', printer: 'المطبخ Kitchen', width: 80, now: NOW }),
-  },
-]);
+const WIDTHS = [80, 58] as const;
+
+const papersIn = (locale: BaseLocale, width: 58 | 80): readonly (readonly [name: string, paper: Paper])[] => [
+  ...TICKETS.map(([name, changes]) => [name, kitchenTicket(facts(locale, changes(locale)))] as const),
+  ...RECEIPTS.map(([name, row, copy]) => [name, guestReceipt({ locale, order: row, shares: null, copy })] as const),
+  ['test', testPaper({ locale, timeZone: 'Asia/Riyadh', printer: 'المطبخ Kitchen', width, now: NOW })],
+];
+
+export const APPROVED: readonly ApprovedPaper[] = (['ar', 'en'] as const).flatMap((locale) =>
+  WIDTHS.flatMap((width) =>
+    papersIn(locale, width).map(([name, paper]) => ({
+      ...{ name: `${name}-${width}.${locale}`, paper, dots: DOTS_ACROSS[width] },
+    })),
+  ),
+);

@@ -115,7 +115,7 @@ function orderFacts(order: OrderRow, { lines: ids, locale }: PrintJobRow, addres
     agreed_note: snapshot.agreed_note ?? null,
     lines: own.map(
       ({ qty, names, options, insurance, note, owner, added }): TicketLine => ({
-        ...{ qty, names, note, owner: owner?.name, options: [...options, ...insurance] },
+        ...{ qty, names, note, owner: owner?.name, options, deposits: insurance },
         added: added && Math.min(qty, added),
       }),
     ),
@@ -161,7 +161,7 @@ async function roundFacts(db: Db, { lines: ids, session_id, round, created_at }:
   const lines = rows.map(
     ({ qty, names, sent, note, member_id }): TicketLine => ({
       ...{ qty, names, note, owner: nameOf.get(member_id) },
-      options: [...(sent?.options ?? []), ...(sent?.insurance ?? [])],
+      ...{ options: sent?.options ?? [], deposits: sent?.insurance ?? [] },
     }),
   );
   return {

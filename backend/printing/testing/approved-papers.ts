@@ -24,10 +24,14 @@ const KABSA: TicketLine = {
   qty: 2,
   names: text('كبسة دجاج', 'Chicken kabsa'),
   options: [choice('حار', 'Hot'), choice('صوص ثومية', 'Garlic sauce', 3)],
+  deposits: [],
   note: null,
 };
-const MANDI: TicketLine = { qty: 1, names: text('مندي لحم', 'Lamb mandi'), options: [], note: 'بدون زبيب please' };
-const TEA: TicketLine = { qty: 12, names: text('شاي كرك', 'Karak tea'), options: [], note: null };
+const MANDI: TicketLine = {
+  ...{ qty: 1, names: text('مندي لحم', 'Lamb mandi'), options: [], note: 'بدون زبيب please' },
+  deposits: [],
+};
+const TEA: TicketLine = { qty: 12, names: text('شاي كرك', 'Karak tea'), options: [], deposits: [], note: null };
 
 function facts(locale: BaseLocale, changes: Partial<TicketFacts> = {}): TicketFacts {
   const lines = changes.lines ?? [KABSA, MANDI];
@@ -52,6 +56,7 @@ const TICKETS: readonly Ticket[] = [
       to: text('حي العليا', 'Olaya district'),
       door: [say(locale, 'مبنى 12، الدور 3، شقة 7', 'Building 12, floor 3, flat 7'), 'Ring twice / اتصل قبل الوصول'],
       notes: say(locale, 'حساسية من المكسرات', 'Allergy: nuts'),
+      lines: [KABSA, { ...MANDI, deposits: [choice('صينية نحاس', 'Copper tray', 2)] }],
       payment: say(locale, 'يُحصّل 142.03 ر.س', 'Collect SAR 142.03'),
       address: 'https://console.example.com/orders/nakhla/0197c5a0-0000-7000-8000-000000000001',
     }),

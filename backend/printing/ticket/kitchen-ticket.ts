@@ -20,8 +20,9 @@ import { paperWords } from './words.ts';
 export interface TicketLine {
   qty: number;
   names: LocalizedText;
-  /** Choices and vessels. */
   options: readonly Choice[];
+  /** Vessels that come back for their deposit. */
+  deposits: readonly Choice[];
   /** What its guest wrote to the kitchen of it. */
   note: string | null;
   /** Of a group order or a table: who ordered it. */
@@ -127,7 +128,7 @@ function ownerBlock(owner: string): Block {
   return { kind: 'text', text: isolate(owner), size: 'body', bold: true, ground: true };
 }
 
-function dishBlock({ qty, names, options, note, added }: TicketLine, locale: BaseLocale): Block {
+function dishBlock({ qty, names, options, deposits, note, added }: TicketLine, locale: BaseLocale): Block {
   const { say } = paperWords(locale);
   return {
     kind: 'dish',
@@ -135,6 +136,7 @@ function dishBlock({ qty, names, options, note, added }: TicketLine, locale: Bas
     name: localizedName(names, locale).text,
     details: [
       ...choiceWords(options, locale),
+      ...choiceWords(deposits, locale).map((name) => say('DEPOSIT', { name: isolate(name) })),
       ...(note ? [`«\u00a0${isolate(note)}\u00a0»`] : []),
       ...(added ? [say('ADDED', { qty: added })] : []),
     ],

@@ -17,7 +17,7 @@ import { Strangers } from './strangers.ts';
 /** What a printer says of itself and of its papers takes some kilobytes. */
 const MAX_SAID_BYTES = 32_000;
 
-export const PRINTING_ROUTE = '/api/v1/printing/:restaurant/';
+const PRINTING_ROUTE = '/api/v1/printing/:restaurant/';
 
 interface Route {
   Params: { restaurant: string };

@@ -136,7 +136,7 @@ function dishBlock({ qty, names, options, deposits, note, added }: TicketLine, l
     name: localizedName(names, locale).text,
     details: [
       ...choiceWords(options, locale),
-      ...choiceWords(deposits, locale).map((name) => say('DEPOSIT', { name: isolate(name) })),
+      ...choiceWords(deposits, locale).map((name) => say('DEPOSIT', { name })),
       ...(note ? [`«\u00a0${isolate(note)}\u00a0»`] : []),
       ...(added ? [say('ADDED', { qty: added })] : []),
     ],

@@ -104,24 +104,6 @@ describe('an accepted order', () => {
     expect(star.papers).toHaveLength(1);
   });
 
-  it.each([0, 0.5, 1.9])(
-    'that comes %s s after the last question is on paper within 3 s of its acceptance [PRN-003]',
-    async (passed) => {
-      const { star } = await oneStar();
-      const turn = async (seconds: number) => {
-        shop.setClock(new Date(shop.now().getTime() + seconds * SECOND_MS));
-        await star.round();
-      };
-      await turn(0);
-      shop.setClock(new Date(shop.now().getTime() + passed * SECOND_MS));
-      await print.accepted();
-      // As its page in the console says that it is set.
-      await turn(2 - passed);
-      const { created_at, ended_at } = await only();
-      expect(ended_at!.getTime() - created_at.getTime()).toBeLessThanOrEqual(3 * SECOND_MS);
-    },
-  );
-
   it('is counted as the first copy, so that a browser prints the second [SHOP-012]', async () => {
     await oneStar();
     const { id } = await print.accepted();

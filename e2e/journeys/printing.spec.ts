@@ -95,43 +95,49 @@ for (const { brand, locale, dish, mobile } of PAID) {
     // The page is left for the bank's as soon as it is there: of a socket that still connects the browser says so.
     test.beforeEach(({ guard }) => guard.allowError(/WebSocket is closed before the connection is established/));
 
-    test('an order that is paid by card is on the kitchen’s and the guest’s paper, which the sandbox shows', {
-      tag: ['@PRN-001', '@PRN-002', '@PRN-003'],
-    }, async ({ page, visitor, sandbox, tenant }, info) => {
-      await sandbox.printersOn(OPEN_BRANCH[brand]);
-      await open(page, pathIn(locale, '/menu'));
-      await addOf(page, dish).click();
-      await chooseInSheet(page, 'pickup', OPEN_BRANCH[brand]);
-      await expectCount(page, 1);
-      await toCheckout(page);
-      await fillWho(page, { name: 'Noura', mobile });
-      await page.locator(`input[name=payment_method_id][value=${brand}-card]`).check();
-      await page.getByTestId('place-order').click();
-      await page.waitForURL(/\/o\/[\w-]+\/pay$/);
-      await typeCard(page, '4111111111111111');
-      await page.waitForURL(/\/order\/[\w-]+$/);
-      const id = page.url().split('/').at(-1);
-      const papers = async () => (await sandbox.printers()).map((printer) => printer.papers);
-      // Paid is not accepted yet.
-      expect((await papers()).flat()).toEqual([]);
+    test(
+      'an order that is paid by card is on the kitchen’s and the guest’s paper, which the sandbox shows',
+      {
+        tag: ['@PRN-001', '@PRN-002', '@PRN-003'],
+      },
+      async ({ page, visitor, sandbox, tenant }, info) => {
+        await sandbox.printersOn(OPEN_BRANCH[brand]);
+        await open(page, pathIn(locale, '/menu'));
+        await addOf(page, dish).click();
+        await chooseInSheet(page, 'pickup', OPEN_BRANCH[brand]);
+        await expectCount(page, 1);
+        await toCheckout(page);
+        await fillWho(page, { name: 'Noura', mobile });
+        await page.locator(`input[name=payment_method_id][value=${brand}-card]`).check();
+        await page.getByTestId('place-order').click();
+        await page.waitForURL(/\/o\/[\w-]+\/pay$/);
+        await typeCard(page, '4111111111111111');
+        await page.waitForURL(/\/order\/[\w-]+$/);
+        const id = page.url().split('/').at(-1);
+        const papers = async () => (await sandbox.printers()).map((printer) => printer.papers);
+        // Paid is not accepted yet.
+        expect((await papers()).flat()).toEqual([]);
 
-      const staff = await signInStaff(sandbox, tenant.key, 'counter');
-      const { version } = await staff.get(`/orders/${id}`);
-      const began = Date.now();
-      await staff.post(`/orders/${id}/accept`, { version });
-      await expect.poll(async () => (await papers()).map(({ length }) => length)).toEqual([1, 1]);
-      const took = (await papers()).flat().map(({ at }) => Date.parse(at) - began);
-      info.annotations.push({ type: 'from acceptance to paper', description: `${took.join(', ')} ms` });
-      // Each printer asks every two seconds; of two papers one may meet a moment in which the machine does something else.
-      expect(Math.min(...took)).toBeLessThanOrEqual(ON_PAPER_MS);
+        const staff = await signInStaff(sandbox, tenant.key, 'counter');
+        const { version } = await staff.get(`/orders/${id}`);
+        const began = Date.now();
+        await staff.post(`/orders/${id}/accept`, { version });
+        await expect.poll(async () => (await papers()).map(({ length }) => length)).toEqual([1, 1]);
+        const took = (await papers()).flat().map(({ at }) => Date.parse(at) - began);
+        info.annotations.push({ type: 'from acceptance to paper', description: `${took.join(', ')} ms` });
+        // Each printer asks every two seconds; of two papers one may meet a moment in which the machine does something else.
+        expect(Math.min(...took)).toBeLessThanOrEqual(ON_PAPER_MS);
 
-      const sight = await visitor();
-      await sight.goto(`${API}/sandbox?tenant=${tenant.key}&lang=en`);
-      for (const kind of ['star', 'epson']) {
-        const picture = sight.locator(`[data-printer=${kind}] img[data-job]`);
-        await expect(picture).toHaveCount(1);
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(100);
-      }
-    });
+        const sight = await visitor();
+        await sight.goto(`${API}/sandbox?tenant=${tenant.key}&lang=en`);
+        for (const kind of ['star', 'epson']) {
+          const picture = sight.locator(`[data-printer=${kind}] img[data-job]`);
+          await expect(picture).toHaveCount(1);
+          await expect
+            .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight))
+            .toBeGreaterThan(100);
+        }
+      },
+    );
   });
 }

@@ -124,12 +124,12 @@ function drawDish(sheet: Sheet, { qty, name, details }: Of<'dish'>) {
     const isFirst = row === 0;
     const base = growLine(dots, line, isFirst ? number : undefined);
     paint(dots, line, style, at(line), base);
-    if (isFirst)
-      paint(dots, number!, style, direction === 'rtl' ? dots.width - MARGIN - number!.width : MARGIN, base);
+    if (isFirst) paint(dots, number!, style, direction === 'rtl' ? dots.width - MARGIN - number!.width : MARGIN, base);
   }
   const small = { px: px.body, bold: false };
   for (const detail of details)
-    for (const line of linesOf(detail, small, width, direction)) paint(dots, line, small, at(line), growLine(dots, line));
+    for (const line of linesOf(detail, small, width, direction))
+      paint(dots, line, small, at(line), growLine(dots, line));
   dots.grow(GAP);
 }
 

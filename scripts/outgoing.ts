@@ -102,8 +102,9 @@ export const OUTGOING: readonly OutgoingPlace[] = [
   {
     file: 'sandbox/printers/ask-here.ts',
     by: 'node:http',
-    address: 'operator',
-    reason: 'emulated printers ask this machine alone, whatever address was typed into them; not in production',
+    address: 'configuration',
+    reason:
+      'emulated printers ask the console of this sandbox, on this machine; a typed address of another is refused; not in production',
   },
   {
     file: 'sandbox/printers/emulator.ts',

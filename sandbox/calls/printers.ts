@@ -4,6 +4,7 @@ import { listBranchRecords } from '@sufra/backend/branch/records.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { printers, printStations } from '@sufra/backend/printing/tables.ts';
+import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
 import { hashToken, newId } from '@sufra/backend/user/secrets.ts';
 import { newPrinterKey } from '@sufra/contract/printer-key';
 import { and, eq } from 'drizzle-orm';
@@ -58,7 +59,7 @@ export function registerPrinters(world: World, http: FastifyInstance): Shelf {
     const { tenant, branch_id, address } = body(request, inputs.printersInput);
     await requireTenant(world, tenant);
     if (address) {
-      shelf.add({ ...typedIn(tenant, address), url: address });
+      shelf.add({ ...typedIn(world, tenant, address), url: address });
       return shownPrinters(shelf, tenant);
     }
     const now = world.clock.now(tenant);
@@ -120,10 +121,10 @@ export function registerPrinters(world: World, http: FastifyInstance): Shelf {
   return shelf;
 }
 
-/** A printer into whose settings an address of the console was typed. This machine's alone: the sandbox asks no other. Throws INVALID_INPUT. */
-function typedIn(tenant: string, address: string): Omit<Shelved, 'printer'> {
+/** A printer into whose settings an address of the console was typed: of the console of this sandbox alone, on this machine. Throws INVALID_INPUT. */
+function typedIn({ config }: World, tenant: string, address: string): Omit<Shelved, 'printer'> {
   const url = URL.parse(address);
-  const isHere = url?.protocol === 'http:' && /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost)$/.test(url.hostname);
+  const isHere = url?.protocol === 'http:' && url.origin === new URL(consoleAddress(config)).origin;
   const [, restaurant, kind] = /^\/-\/printers\/([\w-]+)\/(star|epson)$/.exec(url?.pathname ?? '') ?? [];
   if (!isHere || restaurant !== tenant || (kind !== 'star' && kind !== 'epson'))
     throw refuse('INVALID_INPUT', { field: 'address' });

@@ -1,3 +1,4 @@
+import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
 import type { ShownPrinter } from '../calls/printers.ts';
 
@@ -118,13 +119,17 @@ describe('the play page', () => {
     expect([star!.kind, epson!.kind]).toEqual(['star', 'epson']);
     expect((await act({ act: 'printer', printer: star!.id, action: 'paperOut' }, atCopy)).status).toBe(303);
     expect(await printers()).toMatchObject([{ paper: false }, { paper: true }]);
+    const own = consoleAddress(shop.platform.config);
     for (const address of [
       'https://example.com/-/printers/play-prints/star?key=x',
-      'http://console.localhost/-/printers/nakhla/star?key=x',
-      'http://localhost.example.com/-/printers/play-prints/star?key=x',
-      'http://console.localhost/-/printers/play-prints/zebra?key=x',
+      'http://127.0.0.1:1/-/printers/play-prints/star?key=x',
+      `${own}/-/printers/nakhla/star?key=x`,
+      `${own}/-/printers/play-prints/zebra?key=x`,
     ])
       expect([address, (await act({ act: 'printer-at', address }, atCopy)).status]).toEqual([address, 422]);
+    const address = `${own}/-/printers/play-prints/star?key=x`;
+    expect((await act({ act: 'printer-at', address }, atCopy)).status).toBe(303);
+    expect(await printers()).toHaveLength(3);
     // They go with their restaurant.
     expect((await act({ act: 'remove', name: 'play-prints' })).status).toBe(303);
     expect(await printers()).toEqual([]);

@@ -51,6 +51,11 @@ async function show(more: Record<string, FakeAnswer> = {}) {
   const part = await renderPart(<BoardScreen />, { caller, path: '/orders/nakhla', route: '/orders/:restaurant' });
   return { ...part, caller };
 }
+/** While time stands still: a pointer of user-event waits between its steps. */
+async function connectStill(): Promise<void> {
+  const connect = await screen.findByRole('button', { name: 'Connect the printer' });
+  await act(async () => connect.click());
+}
 const paper = (id: string) => ({ print: { id, attempt: 1, data: btoa('\u001B@hello') } });
 
 describe('the printer of a device', () => {
@@ -71,7 +76,7 @@ describe('the printer of a device', () => {
     stopTime();
     const waiting: object[] = [];
     const { caller, tell } = await show({ [takePrint.name]: () => (waiting.shift() ?? { print: null }) as never });
-    await userEvent.click(await screen.findByRole('button', { name: 'Connect the printer' }));
+    await connectStill();
     await waitFor(() => expect(caller.callsOf(takePrint).length).toBeGreaterThan(0));
     await advance(1);
     waiting.push(paper('j1'));
@@ -87,7 +92,7 @@ describe('the printer of a device', () => {
       [takePrint.name]: () => (waiting.shift() ?? { print: null }) as never,
       [endPrint.name]: () => (isAway ? offline() : { state: 'printed', known: true }) as never,
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Connect the printer' }));
+    await connectStill();
     await waitFor(() => expect(caller.callsOf(endPrint)).toHaveLength(1));
     await advance(1);
     isAway = false;

@@ -127,7 +127,7 @@ function orderFacts(order: OrderRow, { lines: ids, locale }: PrintJobRow, addres
 }
 
 function paymentWords(order: OrderRow, locale: PrintJobRow['locale']): string {
-  const { state, to_collect } = paymentOf(order, { lost: 0, back: 0 });
+  const { state, to_collect } = paymentOf(order, { lost: 0, back: 0, net: null });
   const { say } = paperWords(locale);
   if (state === 'paid' || toMinor(to_collect) === 0) return say('PAID');
   return say('COLLECT', { amount: formatMoneyText(to_collect, order.currency, locale) });

@@ -103,8 +103,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     file: 'sandbox/printers/ask-here.ts',
     by: 'node:http',
     address: 'configuration',
-    reason:
-      'emulated printers ask the console of this sandbox, on this machine; a typed address of another is refused; not in production',
+    reason: 'emulated printers ask this sandbox’s own console; an address of another is refused; not in production',
   },
   {
     file: 'sandbox/printers/emulator.ts',

@@ -1,6 +1,6 @@
 /**
  * The reservation of the coming day as this device knew it last, which its strip shows without a network (decision 598). A draft, so that what ends a
- * sign-in removes it. Nothing of the person or the money is in it.
+ * sign-in removes it. It has neither the person nor the money.
  */
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isRecord } from '@sufra/contract';

@@ -48,7 +48,7 @@ export const fenceMore: FenceMore = (types, singles) => fenceLater(types, single
 
 /** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. `lent`: how methods are lent, by name. */
 export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
-  /** What nobody but a program that replaces its methods defines anything of. The window has names of everybody's. */
+  /** Only a program that replaces their methods defines a property of one of these. The window has names of all programs. */
   const owners = new Set<unknown>([document, history, navigator, performance]);
   for (const one of [document.documentElement, document.head, ...document.body.children, document.body])
     owners.add(one);

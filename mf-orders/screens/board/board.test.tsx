@@ -101,6 +101,7 @@ describe('the orders board', () => {
       buildOrder('N-2'),
     ]);
     expect(await screen.findByRole('link', { name: 'New order' })).toHaveAttribute('href', '/en/new-order/nakhla');
+    await waitFor(() => expect(cardOf('N-1')).toBeVisible());
     expect(plainText(cardOf('N-1').textContent!)).toContain('Typed in by Fahad · Telephone');
     expect(cardOf('N-2')).not.toHaveTextContent('Typed in by');
     unmount();

@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(names.map((name) => name!.split(' ')[0])).toEqual(['Badr', 'Rana', 'Saud']);
     expect(rowOf('Badr').getByText('told 20 to 25 min')).toBeVisible();
     expect(rowOf('Badr').getByText('Allergy: nuts')).toBeVisible();
-    expect(rowOf('Rana').getByText(/^told 15 to 20 min · \P{L}?child seat/u)).toBeVisible();
+    expect(rowOf('Rana').getByText(/^told 15 to 20 min · \P{L}?high chair/u)).toBeVisible();
     expect(rowOf('Rana').getByText('At the door')).toBeVisible();
     expect(rowOf('Saud').getByText('On their way to the door')).toBeVisible();
     expect(rowOf('Saud').queryByRole('button', { name: /^Call/ })).toBeNull();

@@ -49,6 +49,7 @@ describe('calls of the console', () => {
     const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
       'staff.add-domain',
+      'staff.add-printer',
       'staff.ask-refund',
       'staff.change-challenge',
       'staff.change-choices',
@@ -76,6 +77,7 @@ describe('calls of the console', () => {
       'staff.invite-person',
       'staff.refund-order',
       'staff.remove-domain',
+      'staff.renew-printer-key',
       'staff.set-dish-price',
       'staff.set-pin',
       'staff.share-device',

@@ -1,3 +1,3 @@
-/** Five hundred evenings instead of eight. @proof printing */
+/** Five hundred evenings instead of three. @proof printing */
 import './testing/all-evenings.ts';
 import './print-walk.test.ts';

@@ -2,11 +2,15 @@
  * A paper on its way: handed to a printer, confirmed, or not (PRN-003). What was handed over may be on paper: it is never handed over again by itself, unless the
  * printer says that it has not got it. Each function is one conditional update, so that two servers, two printers and two tablets cannot do the same.
  */
+
+import { isRunning } from '@sufra/api/order/statuses';
 import type { PrinterFault, PrintFault } from '@sufra/api/printing/states';
 import { SECOND_MS } from '@sufra/i18n/time/units';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { findOrder } from '../order/order-rows.ts';
 import { type PrinterRow, type PrintJobRow, printJobs } from './tables.ts';
+import { withdrawJobs } from './write-jobs.ts';
 
 /** Within it a printer that says that it is idle may still confirm: its answer and its question can pass each other. */
 export const IDLE_GRACE_MS = 10 * SECOND_MS;
@@ -38,15 +42,15 @@ export function readJobName(text: unknown): JobName | null {
   return id === undefined ? null : { id, attempt: Number(attempt) };
 }
 
-/** The oldest job that waits for the printer, or null. */
-export async function nextJob(db: Db, printer: Pick<PrinterRow, 'tenant' | 'id'>): Promise<PrintJobRow | null> {
+/** The oldest job that waits for the printer, as it is handed over next; null: none waits. */
+export async function nextJob(db: Db, printer: Pick<PrinterRow, 'tenant' | 'id'>): Promise<JobName | null> {
   const [row] = await db
-    .select()
+    .select({ id: printJobs.id, attempt: printJobs.attempt })
     .from(printJobs)
     .where(and(atPrinter(printer), eq(printJobs.state, 'waiting')))
     .orderBy(asc(printJobs.waits_since), asc(printJobs.id))
     .limit(1);
-  return row ?? null;
+  return row ? { id: row.id, attempt: row.attempt + 1 } : null;
 }
 
 /** What the printer has and did not confirm, the newest first. */
@@ -113,7 +117,11 @@ export async function putBack(db: Db, at: AtBranch, job: JobName, now: Date): Pr
       red_at: sql`case when ${isLast} then ${now.toISOString()}::timestamptz end`,
     })
     .where(and(isJob(at, job), eq(printJobs.state, 'sent'), eq(printJobs.attempt, job.attempt)))
-    .returning({ id: printJobs.id });
+    .returning({ order_id: printJobs.order_id });
+  const id = rows[0]?.order_id;
+  // Its order may have ended while the printer had it.
+  const order = id ? await findOrder(db, at.tenant, id) : undefined;
+  if (order && !isRunning(order.status)) await withdrawJobs(db, order, now);
   return rows.length > 0;
 }
 
@@ -124,27 +132,18 @@ export async function makeStuck(
   job: JobName,
   { fault, now }: { fault: PrintFault; now: Date },
 ): Promise<boolean> {
-  const rows = await db
-    .update(printJobs)
-    .set({ state: 'stuck', fault, red_at: now })
-    .where(and(isJob(at, job), eq(printJobs.state, 'sent'), eq(printJobs.attempt, job.attempt)))
-    .returning({ id: printJobs.id });
-  return rows.length > 0;
+  return stick(db, and(isJob(at, job), eq(printJobs.attempt, job.attempt)), fault, now);
 }
 
 /** The printer says that it is idle: what it did not confirm for a while is unsure. */
-export async function looseIdle(
+export async function loosenIdle(
   db: Db,
   printer: Pick<PrinterRow, 'tenant' | 'id'>,
   now: Date,
   grace: number,
-): Promise<number> {
-  const rows = await db
-    .update(printJobs)
-    .set({ state: 'stuck', fault: 'unsure', red_at: now })
-    .where(and(atPrinter(printer), eq(printJobs.state, 'sent'), lt(printJobs.sent_at, new Date(now.getTime() - grace))))
-    .returning({ id: printJobs.id });
-  return rows.length;
+): Promise<boolean> {
+  const before = new Date(now.getTime() - grace);
+  return stick(db, and(atPrinter(printer), lt(printJobs.sent_at, before)), 'unsure', now);
 }
 
 /** The printer stopped with a fault: what it has is not whole. */
@@ -153,11 +152,16 @@ export async function stopWith(
   printer: Pick<PrinterRow, 'tenant' | 'id'>,
   fault: PrinterFault,
   now: Date,
-): Promise<number> {
+): Promise<boolean> {
+  return stick(db, atPrinter(printer), fault, now);
+}
+
+/** Of what was handed over. Answers whether there was any. */
+async function stick(db: Db, which: SQL | undefined, fault: PrintFault, now: Date): Promise<boolean> {
   const rows = await db
     .update(printJobs)
     .set({ state: 'stuck', fault, red_at: now })
-    .where(and(atPrinter(printer), inArray(printJobs.state, ['sent'])))
+    .where(and(which, eq(printJobs.state, 'sent')))
     .returning({ id: printJobs.id });
-  return rows.length;
+  return rows.length > 0;
 }

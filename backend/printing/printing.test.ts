@@ -7,6 +7,7 @@ import { orders } from '../order/tables.ts';
 import { EVENING, guestOrder, shopForFile } from '../order/testing/shop.ts';
 import { callAs, codeOf, hire } from '../staff/testing/team.ts';
 import { transactionsOf } from '../testing/count-statements.ts';
+import { handOver, putBack } from './hand-over.ts';
 import { printers, printJobs, printStations } from './tables.ts';
 import { tendBranch, tendJobs } from './tend.ts';
 import { AT_BRANCH, type PrintShop, printShop } from './testing/print-shop.ts';
@@ -126,6 +127,24 @@ describe('an accepted order', () => {
     expect(await states()).toEqual(['withdrawn']);
     await star.round();
     expect(star.papers).toEqual([]);
+  });
+
+  it('that comes to nothing while a printer has its paper, which it did not get, waits for no printer again [PRN-003]', async () => {
+    await oneStar();
+    const { id } = await print.accepted();
+    const { platform } = shop.backend;
+    const { printer_id, ...job } = await only();
+    const first = { id: job.id, attempt: 1 };
+    await shop.db((db) => handOver(db, { ...job, id: printer_id! }, first, { device: 'one', now: shop.now() }));
+    await shop.db((db) =>
+      moveOrder({ platform, db, tenant: shop.tenant, now: shop.now() }, id, 'canceled', {
+        by: 'staff',
+        reason: 'too_busy',
+      }),
+    );
+    expect(await states()).toEqual(['sent']);
+    await shop.db((db) => putBack(db, job, first, shop.now()));
+    expect(await states()).toEqual(['withdrawn']);
   });
 
   it('that is handed over alarms no more, and what waits for a well printer is still printed [PRN-003]', async () => {
@@ -430,6 +449,19 @@ describe('what a person does with a paper that alarms', () => {
     await star.round();
     await star.round();
     expect(star.papers).toHaveLength(3);
+  });
+
+  it('prints nothing of an order that was not accepted: one that waits for its payment, too [PRN-001, PRN-003]', async () => {
+    await oneStar();
+    const { id } = await guestOrder(shop);
+    for (const status of ['created', 'callcenter_pending']) {
+      await shop.db((db) => db.update(orders).set({ status }).where(eq(orders.id, id)));
+      const { errors } = await callAs(shop, print.owner.token, calls.printOrderAgain, {
+        params: { restaurant: shop.key, order: id },
+      });
+      expect(errors).toMatchObject([{ code: 'ORDER_TRANSITION' }]);
+    }
+    expect(await print.jobs()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import type { PrintFault } from '@sufra/api/printing/states';
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
-import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { tellStaff } from './announce.ts';
@@ -138,7 +138,9 @@ async function apply(
 export async function forgetJobs(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now('').getTime() - REMEMBERED_MS);
   await withSystem(platform.database, async (db) => {
-    await db.delete(printJobs).where(and(isNotNull(printJobs.ended_at), lt(printJobs.ended_at, before)));
-    await db.delete(printJobs).where(lt(printJobs.created_at, before));
+    await db.delete(printJobs).where(lt(printJobs.ended_at, before));
+    await db
+      .delete(printJobs)
+      .where(and(inArray(printJobs.state, ['waiting', 'sent', 'stuck']), lt(printJobs.created_at, before)));
   });
 }

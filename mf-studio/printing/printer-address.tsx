@@ -30,8 +30,13 @@ export function PrinterAddress({ printer, secret, onDone }: PrinterAddressProps)
   // It stands where the person did not look.
   useEffect(() => field.current?.focus(), []);
   const copy = async () => {
-    await navigator.clipboard?.writeText(address);
-    toast({ text: t('links.copied') });
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ text: t('links.copied') });
+    } catch {
+      // Not allowed: the address is marked, so that the person copies it.
+      field.current?.select();
+    }
   };
   return (
     <Section title={t('printing.addressOf', { name: printer.name })}>

@@ -1,6 +1,6 @@
 /** Calls about papers that alarm, and the papers of an order once more (PRN-003). */
 
-import { isRunning } from '@sufra/api/order/statuses';
+import { isUnderWay } from '@sufra/api/order/statuses';
 import { printOrderAgain, readPrints, retryPrint, settlePrint } from '@sufra/api/staff/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -46,7 +46,7 @@ export async function registerPrintCalls(platform: Platform): Promise<void> {
   await serveStaff(platform, printOrderAgain, (call) =>
     call.act(async (db, note) => {
       const order = await orderOf(db, call.params.order, 'update');
-      if (!isRunning(order.status) || order.status === 'created')
+      if (!isUnderWay(order.status))
         throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: order.status } });
       const jobs = await writeAgain(db, order, call.now());
       note({

@@ -8,7 +8,7 @@ import {
   confirmPrinted,
   handOver,
   IDLE_GRACE_MS,
-  looseIdle,
+  loosenIdle,
   makeStuck,
   nameOfJob,
   nextJob,
@@ -46,10 +46,10 @@ async function givePaper(asking: Asking, device: string): Promise<MachineAnswer 
     const at = now();
     let isOther = await noteAsked(db, printer, { device }, at);
     // It prints one after the other, and says how each ended before it asks again.
-    isOther = (await looseIdle(db, printer, at, IDLE_GRACE_MS)) > 0 || isOther;
+    isOther = (await loosenIdle(db, printer, at, IDLE_GRACE_MS)) || isOther;
     const [[has], next] = await Promise.all([unconfirmed(db, printer), nextJob(db, printer)]);
     const isFree = !has && !hasJustFailed(printer, at);
-    const wanted = isFree && next ? { id: next.id, attempt: next.attempt + 1 } : null;
+    const wanted = isFree ? next : null;
     const taken = wanted && (await handOver(db, printer, wanted, { device, now: at }));
     if (isOther || taken) tellStaff(platform, db, printer.branch_id);
     return { job: taken };
@@ -88,7 +88,7 @@ async function takeStatus({ platform, asPrinter, now }: Asking, device: string, 
   return asPrinter(async (db, printer) => {
     const at = now();
     let isOther = await noteAsked(db, printer, { device, fault }, at);
-    if (fault) isOther = (await stopWith(db, printer, fault, at)) > 0 || isOther;
+    if (fault) isOther = (await stopWith(db, printer, fault, at)) || isOther;
     if (isOther) tellStaff(platform, db, printer.branch_id);
     return NOTHING;
   });

@@ -13,7 +13,7 @@ import {
   handOver,
   IDLE_GRACE_MS,
   type JobName,
-  looseIdle,
+  loosenIdle,
   makeStuck,
   nameOfJob,
   nextJob,
@@ -47,15 +47,15 @@ export async function answerPoll({ platform, asPrinter, now }: Asking, body: Buf
   return asPrinter(async (db, printer) => {
     const at = now();
     let isOther = await noteAsked(db, printer, said, at);
-    if (said.fault !== null) isOther = (await stopWith(db, printer, said.fault, at)) > 0 || isOther;
+    if (said.fault !== null) isOther = (await stopWith(db, printer, said.fault, at)) || isOther;
     const grace = said.isPrinting === false ? IDLE_GRACE_MS : PRINT_MS;
-    if (said.isPrinting !== true) isOther = (await looseIdle(db, printer, at, grace)) > 0 || isOther;
+    if (said.isPrinting !== true) isOther = (await loosenIdle(db, printer, at, grace)) || isOther;
     if (isOther) tellStaff(platform, db, printer.branch_id);
     if (said.fault !== null || said.isPrinting === true) return IDLE;
     // It has one that it did not confirm yet: one after the other.
     const [[has], job] = await Promise.all([unconfirmed(db, printer), nextJob(db, printer)]);
     if (has || !job) return IDLE;
-    const jobToken = nameOfJob({ id: job.id, attempt: job.attempt + 1 });
+    const jobToken = nameOfJob(job);
     return json({ jobReady: true, mediaTypes: [PNG], jobToken, deleteMethod: 'DELETE' });
   });
 }
@@ -135,8 +135,7 @@ export async function answerJob(asking: Asking, { token, mac, type = PNG }: Star
 async function wantedOf(db: Db, printer: PrinterRow, device: string): Promise<JobName | null> {
   const [has] = await unconfirmed(db, printer);
   if (has) return has.device === device ? has : null;
-  const next = await nextJob(db, printer);
-  return next && { id: next.id, attempt: next.attempt + 1 };
+  return nextJob(db, printer);
 }
 
 async function findJob(db: Db, { tenant, branch_id }: PrinterRow, { id }: JobName): Promise<PrintJobRow | null> {

@@ -86,6 +86,14 @@ it.each<[string, string, readonly [number, number][], string]>([
   expect(fail).not.toHaveBeenCalled();
 });
 
+it('a veil that may stay has its own style after a look [PLAT-001]', () => {
+  page('<div id="light" style="pointer-events:none;background:rgba(0, 0, 0, 0.6)"></div>', [[0, 0.05]]);
+  watch();
+  jest.advanceTimersByTime(30_000);
+  expect(fail).not.toHaveBeenCalled();
+  expect(document.getElementById('light')!.style.pointerEvents).toBe('none');
+});
+
 it('what was asked for by a tap on its own control stays for as long as it is there [PLAT-001]', () => {
   page('', []);
   watch();

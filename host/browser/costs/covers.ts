@@ -9,7 +9,7 @@ import type { Guilty } from '../guard/guilty.ts';
 import { placeOf } from '../guard/owner.ts';
 import type { StepWatcher } from '../release-loader/index.ts';
 import { findDisplacer } from './displaced.ts';
-import { CONTROLS, contributions, type Obstacle, obstacleOf, rootOf } from './obstacle.ts';
+import { CONTROLS, contributions, lookWith, type Obstacle, obstacleOf, rootOf } from './obstacle.ts';
 import { paints } from './paints.ts';
 
 /** What may lie over the page, where it has a way to close it: it says that it does. */
@@ -80,10 +80,7 @@ export function watchCovers(guilty: Guilty): StepWatcher {
 /** The part, or what a module has put beside all places, that lies over most of what can be tapped and is not its own. */
 function findCover(): Obstacle | null {
   if (document.querySelector('dialog[data-dialog][open]')) return null;
-  const veils = findVeils();
-  for (const { style } of veils) style.setProperty('pointer-events', 'auto', 'important');
-  const over = findOver();
-  for (const { style } of veils) style.removeProperty('pointer-events');
+  const over = lookWith(findVeils(), 'pointer-events', 'auto', findOver);
   return over && obstacleOf(over, 'covers controls of the page');
 }
 

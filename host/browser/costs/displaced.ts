@@ -1,9 +1,9 @@
 /** A contribution that moves the page from where a customer finds it. */
-import { CONTROLS, contributions, type Obstacle, obstacleOf } from './obstacle.ts';
+import { CONTROLS, contributions, lookWith, type Obstacle, obstacleOf } from './obstacle.ts';
 
 /** A longer one has something in it: a control on each screen. */
 const MOST_SCREENS = 2;
-/** So far down nobody looks for the page. */
+/** Farther down a visitor does not find the page. */
 const FAR_SCREENS = 3;
 
 export function findDisplacer(): Obstacle | null {
@@ -27,10 +27,6 @@ function isAway(): boolean {
 }
 
 /** Tried: nothing else knows which of several it is. */
-function isCause({ style }: HTMLElement): boolean {
-  const { display } = style;
-  style.setProperty('display', 'none', 'important');
-  const isIt = !isAway();
-  style.display = display;
-  return isIt;
+function isCause(place: HTMLElement): boolean {
+  return lookWith([place], 'display', 'none', () => !isAway());
 }

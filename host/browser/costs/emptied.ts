@@ -6,6 +6,7 @@ import type { PagePlan } from '@sufra/contract';
 import type { Guilty } from '../guard/guilty.ts';
 import { placeOf } from '../guard/owner.ts';
 import { liveParts } from '../release-loader/index.ts';
+import { reactMarkOf } from './obstacle.ts';
 import { releaseIn } from './sizes.ts';
 
 const BEAT_MS = 2000;
@@ -69,5 +70,5 @@ function putBack({ element, parent, before }: Seen): void {
 
 /** React lets go of what it takes out itself. */
 function isReacts(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  return reactMarkOf(element) !== undefined;
 }

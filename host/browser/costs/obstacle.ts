@@ -39,14 +39,35 @@ export function rootOf(element: Element): HTMLElement | null {
   return null;
 }
 
+/** Sets a style for as long as `look` takes; an inline one of before comes back with its priority. */
+export function lookWith<Found>(
+  elements: readonly HTMLElement[],
+  name: string,
+  value: string,
+  look: () => Found,
+): Found {
+  const before = elements.map(
+    ({ style }) => [style, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  );
+  for (const [style] of before) style.setProperty(name, value, 'important');
+  const found = look();
+  for (const [style, was, priority] of before) style.setProperty(name, was, priority);
+  return found;
+}
+
 interface Fiber {
   return: Fiber | null;
   stateNode: { containerInfo?: Element } | null;
 }
 
+/** The name of React's mark on an element that it has drawn. */
+export function reactMarkOf(element: Element): string | undefined {
+  return Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+}
+
 /** Where the React root is that drew it: a portal is drawn elsewhere. */
 function rootOfReact(element: Element): Element | null {
-  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+  const key = reactMarkOf(element);
   let fiber = key === undefined ? null : (element as unknown as Record<string, Fiber>)[key]!;
   while (fiber?.return) fiber = fiber.return;
   return fiber?.stateNode?.containerInfo ?? null;

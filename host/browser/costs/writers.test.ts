@@ -1,6 +1,7 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { PagePlan } from '@sufra/contract';
-import { writerOf } from './writers.ts';
+import { restoreVitals, watchVitals } from '../guard/vitals.ts';
+import { nameWriters, writerOf } from './writers.ts';
 
 const release = (name: string, version: string) => ({ name, version, fallbacks: [] });
 const plan = { modules: [release('mf-harm', '2.0.0'), release('mf-menu', '1.0.0')] } as unknown as PagePlan;
@@ -17,4 +18,20 @@ it.each<[string, Record<string, string>, string | undefined]>([
   performance.getEntriesByType = () => [...Object.keys(files), `${MENU}?x`].map((name) => ({ name })) as never;
   const writer = await writerOf(plan, written, async (file) => files[file]!);
   expect(writer?.name).toBe(module);
+});
+
+it('a function that is written again and again is looked for once', () => {
+  jest.useFakeTimers();
+  const entries = jest.fn(() => []);
+  performance.getEntriesByType = entries as never;
+  watchVitals();
+  nameWriters(plan, { tell: () => {} });
+  const { exec } = RegExp.prototype;
+  for (let at = 0; at < 20; at++) {
+    RegExp.prototype.exec = written as never;
+    restoreVitals();
+  }
+  expect(RegExp.prototype.exec).toBe(exec);
+  expect(entries).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -4,8 +4,15 @@ import { releaseOf } from '../failures/watch-errors.ts';
 import type { Guilty } from '../guard/guilty.ts';
 import { followReplaced } from '../guard/vitals.ts';
 
+/** A program that replaces something again and again costs one look at the files. */
+const MAX_ASKED = 50;
+
 export function nameWriters(plan: PagePlan, guilty: Pick<Guilty, 'tell'>): void {
+  const asked = new Set<string>();
   followReplaced(({ name, value }) => {
+    const id = `${name} ${textOf(value)}`;
+    if (asked.has(id) || asked.size >= MAX_ASKED) return;
+    asked.add(id);
     // Without it the module is not named; what it replaced is back all the same.
     void writerOf(plan, value)
       .then((release) => release && guilty.tell(release, 'built-in', name))
@@ -15,8 +22,7 @@ export function nameWriters(plan: PagePlan, guilty: Pick<Guilty, 'tell'>): void 
 
 /** Null: none, or more than one. @internal */
 export async function writerOf(plan: PagePlan, written: unknown, read = readFile): Promise<PageRelease | null> {
-  // A function of its own may say something else.
-  const text = readFile.toString.call(written as () => void);
+  const text = textOf(written);
   const writers = new Map<string, PageRelease>();
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   for (const file of new Set(files.filter((name) => name.endsWith('.js')))) {
@@ -24,6 +30,11 @@ export async function writerOf(plan: PagePlan, written: unknown, read = readFile
     if (release && (await read(file)).includes(text)) writers.set(releaseId(release), release);
   }
   return writers.size === 1 ? [...writers.values()][0]! : null;
+}
+
+/** A function of its own may say something else. */
+function textOf(written: unknown): string {
+  return typeof written === 'function' ? readFile.toString.call(written) : typeof written;
 }
 
 /** Of the browser's cache. */

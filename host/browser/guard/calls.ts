@@ -1,11 +1,11 @@
 /**
- * Calls that stop or fool the whole page, whoever makes them: some a module has no reason for, others none to make again and again. After the first tap can act.
+ * Calls that stop or mislead the whole page: some a module has no reason for, others none to make again and again. After the first tap can act.
  */
 import type { Guilty } from './guilty.ts';
 import { watch } from './watch.ts';
 
 const WITHIN_MS = 10_000;
-/** Characters that all records of a module take together; a full storage is everybody's. */
+/** Characters that the long records of a module take together: all modules share one storage. */
 const MOST_STORED = 500_000;
 /** A shorter record is not counted. */
 const LONG_RECORD = 1000;
@@ -14,14 +14,25 @@ export function watchCalls(guilty: Guilty): void {
   const mayHarm = () => true;
   watch(guilty, { owner: window, names: 'stop', cause: 'place', mayHarm });
   watch(guilty, { owner: Document.prototype, names: 'cookie', cause: 'storage', mayHarm });
-  const stored = new Map<string, number>();
+  /** Keys of long records, by module and storage. */
+  const known = new Map<string, Set<string>>();
   watch<Storage>(guilty, {
     ...{ owner: Storage.prototype, names: 'setItem', cause: 'storage' },
     mayHarm: (_, [, value]) => String(value).length > LONG_RECORD,
-    harms(_, [, value], { name }) {
-      const sum = (stored.get(name) ?? 0) + String(value).length;
-      stored.set(name, sum);
-      return sum > MOST_STORED;
+    harms(self, [key, value], { name }) {
+      const id = self === localStorage ? name : `${name} session`;
+      const keys = known.get(id) ?? new Set<string>();
+      known.set(id, keys);
+      keys.delete(String(key));
+      let sum = String(value).length;
+      for (const one of keys) {
+        const record = self.getItem(one);
+        if (record === null) keys.delete(one);
+        else sum += record.length;
+      }
+      if (sum > MOST_STORED) return true;
+      keys.add(String(key));
+      return false;
     },
   });
   flood(guilty, window, 'alert confirm prompt', 2);

@@ -1,7 +1,7 @@
 /** Taps and keys belong to what they are made in: a listener of another module that sees them first may not keep them from it. */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
-import { isForeign, isPages, ownerOf } from './owner.ts';
+import { FIELD, isForeign, isPages, ownerOf } from './owner.ts';
 import { watch } from './watch.ts';
 
 const INPUT = /^(?:click|pointer|mouse|touch|key|submit|input|change|focus)/;
@@ -10,7 +10,6 @@ const ACTS = /^(?:click|mousedown|key|submit|beforeinput|input|change)/;
 /** What scrolls the page, and on a phone becomes a tap. */
 const SCROLLS = /^(?:touch|wheel)/;
 const CONTROL = 'a,button,input,select,textarea,label,summary,[tabindex]';
-const FIELD = 'input,select,textarea,[contenteditable]';
 /** What a key does to another control; a letter there is a shortcut of another. */
 const PRESSES = ['Enter', ' ', 'Tab'];
 /** Where a drag ends that began elsewhere. */

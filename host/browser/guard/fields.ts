@@ -4,10 +4,8 @@
  */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
-import { isForeign, isPages } from './owner.ts';
+import { FIELD, isForeign, isPages } from './owner.ts';
 import { watch } from './watch.ts';
-
-const FIELD = 'input,select,textarea,[contenteditable]';
 
 export function watchFields(guilty: Guilty, plan: PagePlan): void {
   const cause = 'place';
@@ -23,9 +21,10 @@ export function watchFields(guilty: Guilty, plan: PagePlan): void {
     [HTMLFormElement, 'action submit requestSubmit reset'],
   ] as const)
     watch<Element>(guilty, { cause, mayHarm: isPages, harms, owner: type.prototype, names });
-  const around = ({ commonAncestorContainer: node }: Range) => (node instanceof Element ? node : node.parentElement);
+  const around = ({ commonAncestorContainer: node }: Range) =>
+    node === document ? document.documentElement : node instanceof Element ? node : node.parentElement;
   watch<Range>(guilty, {
-    ...{ owner: Range.prototype, names: 'deleteContents extractContents', cause },
+    ...{ owner: Range.prototype, names: 'deleteContents extractContents surroundContents', cause },
     mayHarm: (self) => isPages(around(self)),
     harms: (self, all, release) => harms(around(self)!, all, release),
     refused: () => document.createDocumentFragment(),

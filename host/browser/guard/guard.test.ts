@@ -269,6 +269,7 @@ describe('places', () => {
     ['document.body.append(document.querySelector("main > [data-module]"))', 'append'],
     ['document.getElementById("add").firstChild.data = ""', 'data'],
     ['const range = new Range(); range.selectNodeContents(document.body); range.deleteContents()', 'deleteContents'],
+    ['const range = new Range(); range.selectNode(document.documentElement); range.deleteContents()', 'deleteContents'],
     ['document.open()', 'open'],
     ['document.body = document.createElement("body")', 'body'],
     ['document.replaceChildren()', 'replaceChildren'],
@@ -544,6 +545,12 @@ describe('sheets and storage', () => {
     expect([Object.keys(localStorage).length, document.cookie]).toEqual([5, '']);
     localStorage.clear();
     expect(reports.map(({ message }) => message)).toEqual(['setItem', 'cookie']);
+  });
+
+  it('take a draft that is saved again and again under its own key', () => {
+    run('for (let at = 0; at < 300; at++) localStorage.setItem("draft", "x".repeat(2000))');
+    expect(reports).toEqual([]);
+    localStorage.clear();
   });
 
   it('are not cleared: the basket, drafts and a sign-in of others are in them [PLAT-001]', () => {

@@ -2,7 +2,9 @@ import type { PagePlan, PageRelease } from '@sufra/contract';
 
 /** Where something of a module stands: its outlet, its contribution, or a dialog, which stands beside the outlets. */
 const PLACE = '[data-module],dialog[data-dialog]';
-const TOPS = 'html,head,body,style[data-emotion]';
+const ROOTS = 'html,head,body,style[data-emotion]';
+/** Takes the keyboard. */
+export const FIELD = 'input,select,textarea,[contenteditable]';
 const FRAME = `main,body>header,body>footer,[data-slot],[id^="sufra-"],${PLACE}`;
 
 /** The innermost place that an element is in; null: the shell's. */
@@ -20,7 +22,7 @@ export function ownerOf(element: Element, { modules }: PagePlan): string | undef
 
 /** In the frame, in what the shell has put beside it, or in some module's place; what a program adds to the body itself is not. */
 export function isPages(self: unknown): self is Element {
-  return self instanceof Element && self.isConnected && (self.matches(TOPS) || self.closest(FRAME) !== null);
+  return self instanceof Element && self.isConnected && (self.matches(ROOTS) || self.closest(FRAME) !== null);
 }
 
 /** What a module has put beside all places, by its release: nothing else says whose it is. */

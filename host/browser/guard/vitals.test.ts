@@ -5,7 +5,7 @@ import { followReplaced, wasReplaced, watchVitals } from './vitals.ts';
 const { exec } = RegExp.prototype;
 const vitals = RegExp.prototype as unknown as Record<string, unknown>;
 
-it('what engines take their fast ways by is put back before a tap acts and each second, and a failure meanwhile is nobody’s [PLAT-001]', () => {
+it('what engines take their fast ways by is put back before a tap acts and each second, and a failure meanwhile counts for no release [PLAT-001]', () => {
   jest.useFakeTimers();
   watchVitals();
   const told: string[] = [];
@@ -21,11 +21,11 @@ it('what engines take their fast ways by is put back before a tap acts and each 
   document.body.click();
   expect(vitals.exec).toBe(exec);
   Reflect.deleteProperty(RegExp.prototype, 'test');
-  Object.assign(Object.prototype, { everybodys: harm });
+  Object.assign(Object.prototype, { shared: harm });
   jest.advanceTimersByTime(1000);
   expect(/a/.test('a')).toBe(true);
-  expect('everybodys' in {}).toBe(false);
-  expect(told).toEqual(['exec function', 'exec function', 'test undefined', 'everybodys function']);
+  expect('shared' in {}).toBe(false);
+  expect(told).toEqual(['exec function', 'exec function', 'test undefined', 'shared function']);
   expect(wasReplaced()).toBe(true);
   jest.useRealTimers();
 });

@@ -17,9 +17,11 @@ type Owner = Record<PropertyKey, unknown>;
 
 const vitals: [owner: Owner, name: PropertyKey, descriptor: PropertyDescriptor][] = [];
 const replaced: Replaced[] = [];
+/** Until the writers can be looked for. */
+const MAX_REPLACED = 50;
 let lastAt = Number.NEGATIVE_INFINITY;
 let isTapped = false;
-let tell = (one: Replaced): void => void replaced.push(one);
+let tell = (one: Replaced): void => void (replaced.length < MAX_REPLACED && replaced.push(one));
 const { defineProperty, deleteProperty, ownKeys } = Reflect;
 
 /** To be called when all is fenced that can be. */
@@ -39,8 +41,8 @@ export function watchVitals(): void {
   for (const type of ['pointerdown', 'click', 'keydown'])
     window.addEventListener(
       type,
-      () => {
-        isTapped = true;
+      ({ isTrusted }) => {
+        isTapped ||= isTrusted;
         restoreVitals();
       },
       true,
@@ -76,10 +78,10 @@ export function restoreVitals(): void {
     if (value !== descriptor.value && defineProperty(owner, name, descriptor)) note({ name: String(name), value });
   }
   // What every object would have.
-  const everybodys = Object.prototype as unknown as Owner;
-  for (const name in everybodys) {
-    const value = everybodys[name];
-    if (deleteProperty(everybodys, name)) note({ name, value });
+  const shared = Object.prototype as unknown as Owner;
+  for (const name in shared) {
+    const value = shared[name];
+    if (deleteProperty(shared, name)) note({ name, value });
   }
 }
 

@@ -1,4 +1,5 @@
 /** A table closes itself once its bill was asked for and is paid (MENU-043). */
+import { BILL_STATES, isBilled } from '@sufra/api/dine-in/states';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
@@ -12,15 +13,13 @@ import { billRows } from './share-rows.ts';
 import { TABLE_UNDO_SECONDS } from './state.ts';
 import { dineRounds, dineSessions, dineShares, type SessionRow } from './tables.ts';
 
-const BILL_STATES = ['bill_requested', 'paying'] as const satisfies readonly SessionRow['state'][];
-
 /**
  * Closes a locked session whose bill stands and is paid, at least in part by shares: staff close what was paid to them alone. One with an open share, or
  * with a round that the kitchen has not taken yet, stays. The session as it is then.
  */
 export async function closeIfSettled(scope: Scope, session: SessionRow): Promise<SessionRow> {
   const { db, now } = scope;
-  if (!(BILL_STATES as readonly string[]).includes(session.state)) return session;
+  if (!isBilled(session.state)) return session;
   const rows = await billRows(db, session.id);
   const isOpen = rows.shares.some(({ state }) => state === 'reserved');
   if (isOpen || !rows.shares.some(({ state }) => state === 'paid') || billOf(rows).left > 0) return session;

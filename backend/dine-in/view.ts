@@ -1,7 +1,7 @@
 /** A session as its members see it, and what a stranger learns of it. */
 
 import type { Session } from '@sufra/api/dine-in/endpoints';
-import { isLiveSession } from '@sufra/api/dine-in/states';
+import { isBilled, isLiveSession } from '@sufra/api/dine-in/states';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals } from '@sufra/api/order/totals';
 import type { BaseLocale as Locale } from '@sufra/contract';
@@ -78,8 +78,8 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   // Read where an answer needs it: mostly no round can be taken back.
   const canUndo = rounds.some((round) => undoTimeOf(round, session, now) > 0);
   const isShared = session.table_id !== null && (await readDineSettings(db)).shares;
-  const isBilled = state === 'bill_requested' || state === 'paying' || state === 'closed';
-  const paid = isShared || canUndo || isBilled ? await paidOf(db, session.id) : { payments: [], shares: [] };
+  const hasBill = isBilled(state) || state === 'closed';
+  const paid = isShared || canUndo || hasBill ? await paidOf(db, session.id) : { payments: [], shares: [] };
   return {
     ...stranger,
     moved_to: session.moved_to,
@@ -102,7 +102,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
       insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),
       vatRate: vatPercent(branch.vat),
     }).list,
-    left: isBilled && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
+    left: hasBill && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
     can: allowedAt(session, now.getTime()),
     sharing: isShared

@@ -56,3 +56,13 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, { field, params, data, retryAfter, retryIn }: RefusalOptions = {}): Refusal {
   return new Refusal([{ code, field, params }], { data, retryAfter, retryIn });
 }
+
+/** What `read` gives; null where it refuses. */
+export async function unlessRefused<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -36,7 +36,7 @@ export function lockSessionsOf(
   refId: string,
   purpose: SessionRow['purpose'] = 'order',
 ): Promise<SessionRow[]> {
-  return sessionsQuery(db, tenant, refId, purpose).for('update');
+  return sessionsQuery(db, tenant, [refId], purpose).for('update');
 }
 
 /** The same without a lock. */
@@ -46,7 +46,12 @@ export function sessionsOf(
   refId: string,
   purpose: SessionRow['purpose'] = 'order',
 ): Promise<SessionRow[]> {
-  return sessionsQuery(db, tenant, refId, purpose);
+  return sessionsQuery(db, tenant, [refId], purpose);
+}
+
+/** Those of several orders, of their members' shares too, the first try first. */
+export async function sessionsOfOrders(db: Db, tenant: string, ids: readonly string[]): Promise<SessionRow[]> {
+  return ids.length === 0 ? [] : sessionsQuery(db, tenant, ids, 'order');
 }
 
 /** Those of several reservations, by reservation, the first try first. */
@@ -56,13 +61,7 @@ export async function sessionsOfReservations(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SessionRow[]>> {
   if (ids.length === 0) return new Map();
-  const { tenant: at, purpose, ref_id, created_at, id } = paymentSessions;
-  const rows = await db
-    .select()
-    .from(paymentSessions)
-    .where(and(eq(at, tenant), eq(purpose, 'reservation'), inArray(ref_id, [...ids])))
-    .orderBy(asc(created_at), asc(id));
-  return Map.groupBy(rows, (row) => row.ref_id);
+  return Map.groupBy(await sessionsQuery(db, tenant, ids, 'reservation'), (row) => row.ref_id);
 }
 
 /** The newest of an order's sessions that the customer began. */
@@ -120,9 +119,9 @@ export async function findSessionByName(
   return row;
 }
 
-function sessionsQuery(db: Db, tenant: string, refId: string, purpose: SessionRow['purpose']) {
-  const own = and(eq(paymentSessions.purpose, purpose), eq(paymentSessions.ref_id, refId));
-  const all = purpose === 'order' ? or(own, eq(paymentSessions.of_order, refId)) : own;
+function sessionsQuery(db: Db, tenant: string, refIds: readonly string[], purpose: SessionRow['purpose']) {
+  const own = and(eq(paymentSessions.purpose, purpose), inArray(paymentSessions.ref_id, [...refIds]));
+  const all = purpose === 'order' ? or(own, inArray(paymentSessions.of_order, [...refIds])) : own;
   return db
     .select()
     .from(paymentSessions)

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq } from 'drizzle-orm';
 import { preparedInsert } from '../database/prepared.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { Refusal, refuse } from '../errors/refusal.ts';
+import { refuse, unlessRefused } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newId } from '../user/secrets.ts';
@@ -114,6 +114,7 @@ export async function openSession(
   const fits = open && open.method_id === method.id && open.brand === brand && open.expires_at > now;
   if (open && fits) {
     if (open.return_url !== body.return_url && open.provider_ref === null) await setReturn(db, open, body.return_url);
+    if (order.method_id !== method.id) await thing.methodChosen(scope, order.ref_id, method, payer);
     return open.id;
   }
   if (open) await giveUp(db, open, { by: 'customer', now, note: `chose ${method.id} ${brand ?? ''}`.trim() });
@@ -245,13 +246,11 @@ export async function sessionView(
 }
 
 async function opensFor(scope: PaymentScope, payer: Payer, { purpose, ref_id }: SessionRow): Promise<boolean> {
-  try {
-    return (await payableHandler(scope.platform, purpose, ref_id).payableFor(scope, ref_id, payer)) !== null;
-  } catch (error) {
-    // A sign-in that has ended opens nothing; the answer about the money is the same.
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  // A sign-in that has ended opens nothing; the answer about the money is the same.
+  return (
+    (await unlessRefused(() => payableHandler(scope.platform, purpose, ref_id).payableFor(scope, ref_id, payer))) !==
+    null
+  );
 }
 
 function actionView(

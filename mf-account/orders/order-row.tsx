@@ -5,6 +5,7 @@ import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { useOpenChange } from '@sufra/module/open-change';
 import { useTotalWords } from '@sufra/module/total-words';
 import { Button, DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
@@ -26,8 +27,9 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const timeZone = order.branch.time_zone;
   const isOffered =
     again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';
+  const change = useOpenChange(order);
   // It is made, or changed, once it is paid.
-  const isWaiting = (order.status === 'callcenter_pending' || order.change) && modules.includes('mf-checkout');
+  const isWaiting = (order.status === 'callcenter_pending' || change) && modules.includes('mf-checkout');
   return (
     <Row
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -41,11 +43,11 @@ export function OrderRow({ order, again }: OrderRowProps) {
       badge={{ label, tone, ...colours }}
       amount={<Money amount={order.total} currency={order.currency} />}
       facts={[
-        ...(order.change
+        ...(change
           ? [
               t('orders.change', {
-                amount: formatMoneyText(order.change.amount, order.currency, locale),
-                time: formatTime(order.change.pay_until, { locale, timeZone }),
+                amount: formatMoneyText(change.amount, order.currency, locale),
+                time: formatTime(change.pay_until, { locale, timeZone }),
               }),
             ]
           : []),

@@ -3,6 +3,7 @@ import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder, listedStatus } from '@sufra/api/order/statuses';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { useOpenChange } from '@sufra/module/open-change';
 import { useTotalWords } from '@sufra/module/total-words';
 import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -14,7 +15,6 @@ import { promiseText } from './promise-text.ts';
 import { backKey } from './status-words.ts';
 import { useChangeWords } from './use-change-words.ts';
 import { useIsLate } from './use-is-late.ts';
-import { useOpenChange } from './use-open-change.ts';
 
 const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const title = css`font-size:var(--fs-h3)`;

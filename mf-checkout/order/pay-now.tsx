@@ -1,6 +1,7 @@
 import { dropOrderChange, type Order } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { useOpenChange } from '@sufra/module/open-change';
 import { Banner, Button, LinkButton, Money, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { useErrorText } from '../cart/use-error-text.ts';
 import { groupPath, openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
-import { useOpenChange } from './use-open-change.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 const ways = css`display:inline-flex;flex-wrap:wrap;gap:var(--s2)`;

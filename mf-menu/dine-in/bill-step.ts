@@ -1,5 +1,6 @@
 /** How the bill of a table stands, as its guests read it: one table of states and ways to pay (MENU-048). Pure. */
 import type { Session } from '@sufra/api/dine-in/endpoints';
+import { isBilled } from '@sufra/api/dine-in/states';
 
 /**
  * `asked`: staff do not know of the request yet. `coming`: they took it. `brought`: the bill is at the table. `paid`: nothing is left, and the table is not closed
@@ -27,7 +28,7 @@ export function billStep(session: Billed): BillStep | null {
   // Staff note what they took, also where nothing is paid on phones.
   const isPaid = session.left != null && Number(session.left) === 0;
   if (state === 'closed') return { phase: isPaid ? 'settled' : 'closed', way: null, call: null };
-  if (state !== 'bill_requested' && state !== 'paying') return null;
+  if (!isBilled(state)) return null;
   if (isPaid) return { phase: 'paid', way: null, call: null };
   const call = session.calls.find(({ kind }) => kind === 'bill') ?? null;
   const phase = state === 'paying' ? 'brought' : call ? 'asked' : 'coming';

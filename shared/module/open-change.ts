@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
-import { usePlatform } from '@sufra/module';
-import { timeOnPage } from '@sufra/module/time-on-page';
 import { useEffect, useState } from 'react';
+import { usePlatform } from './context.tsx';
+import { timeOnPage } from './time-on-page.ts';
 
 /** The change of an order that waits for its difference, until the time to pay it is over (CHK-064). Null: none waits. */
 export function useOpenChange({ change }: Pick<OrderSummary, 'change'>): NonNullable<OrderSummary['change']> | null {

@@ -84,8 +84,11 @@ export async function registerGroupCalls(platform: Platform): Promise<void> {
   };
 
   await serve(platform, getGroup, async (call) => {
+    const seen = await call.withDb((db) => seenGroup(call, db));
+    const { me, removed, state } = seen.data;
+    if (me || removed || isLiveGroup(state)) return seen;
     const customer = await accountOf(call);
-    return call.withDb((db) => seenGroup(call, db, customer));
+    return customer === null ? seen : call.withDb((db) => seenGroup(call, db, customer));
   });
 
   await serve(platform, listGroupShares, async (call) => {

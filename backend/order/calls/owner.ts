@@ -1,7 +1,7 @@
 /** What the calls of carts and orders share: whose they are, and what they see. */
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/tenant-scope.ts';
-import { Refusal, refuse } from '../../errors/refusal.ts';
+import { refuse, unlessRefused } from '../../errors/refusal.ts';
 import type { Customer } from '../../http/customer.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
@@ -38,13 +38,8 @@ export async function ownerOf({ customer }: AnyCall): Promise<Owner> {
 }
 
 /** The account of a call that is open to guests; null: none is signed in, or the sign-in has ended. Asked before the transaction. */
-export async function accountOf({ customer }: AnyCall): Promise<string | null> {
-  try {
-    return (await customer())?.id ?? null;
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
+export async function accountOf({ customer }: Pick<AnyCall, 'customer'>): Promise<string | null> {
+  return (await unlessRefused(customer))?.id ?? null;
 }
 
 /** Asked before the transaction: a call that holds one connection must not wait for another. */

@@ -7,11 +7,7 @@ import type { Platform } from '../../platform.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
 import { noteShown } from '../changes/deliver-pushes.ts';
 import { subscribe, unsubscribe } from '../pushes/devices.ts';
-import { type OwnerCall, withOwnOrder } from './owner.ts';
-
-/** Null: a guest, or a session that has ended. */
-const customerIdOf = async ({ customer }: Pick<OwnerCall, 'customer'>): Promise<string | null> =>
-  (await customer().catch(() => null))?.id ?? null;
+import { accountOf, withOwnOrder } from './owner.ts';
 
 export async function registerPushCalls(platform: Platform): Promise<void> {
   const { push: keys, pushHosts: hosts } = platform.config;
@@ -24,7 +20,7 @@ export async function registerPushCalls(platform: Platform): Promise<void> {
 
   await serve(platform, subscribeToOrder, async (call) => {
     const { endpoint, keys: own, shown } = call.body;
-    const customer = await customerIdOf(call);
+    const customer = await accountOf(call);
     return withOwnOrder(call, call.params.id, (db, order, now) =>
       subscribe(db, order, { endpoint, ...own }, { hosts, now, customer, shown }),
     );
@@ -32,7 +28,7 @@ export async function registerPushCalls(platform: Platform): Promise<void> {
 
   await serve(platform, unsubscribeFromOrders, async (call) => {
     const { id, device } = call.params;
-    const customer = await customerIdOf(call);
+    const customer = await accountOf(call);
     return withOwnOrder(call, id, async (db, { tenant }, now) => {
       await withdrawPush(db, { purpose: 'order_push', screen: 'order', customer, browser: device }, now);
       await unsubscribe(db, tenant, [device]);

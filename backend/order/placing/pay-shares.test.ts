@@ -139,7 +139,11 @@ it('a paid share is listed for its phone, and for the account that paid it on an
     shop.backend
       .sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile })
       .then(({ token }) => token as string);
-  const [sara, stranger] = [await account('0551230778'), await account('0551230779')];
+  const [sara, stranger, late] = [
+    await account('0551230778'),
+    await account('0551230779'),
+    await account('0551230780'),
+  ];
   const party = await partyOf(world);
   const { host, guests, order } = party;
   const [first, second] = guests as [Phone, Phone];
@@ -159,8 +163,11 @@ it('a paid share is listed for its phone, and for the account that paid it on an
   // A seat is its phone's as long as the group goes on; then the account reads what it paid on another phone too.
   const seen = async (as: string) => (await shop.call<Group>('GET', `/api/v1/order/groups/${host.group}`, { as })).data;
   expect(await seen(sara)).toMatchObject({ state: 'paying', me: null, members: [], shares: null });
-  await payShare(world, second, CARDS.sale);
+  // Its payment was begun before the sign-in.
+  await openShare(shop, second, (await ownShare(shop, second))!.id);
+  await payShare(world, second, CARDS.sale, late);
   const { number } = await orderOf(party);
+  expect(await listed({ as: late })).toMatchObject([{ group_id: host.group, number }]);
   expect(await listed({ as: sara })).toMatchObject([{ ...mine, number }]);
   expect(await seen(sara)).toMatchObject({ state: 'placed', me: { id: first.me, is_host: false }, order: { number } });
   expect(await seen(stranger)).toMatchObject({ me: null, members: [], order: null });

@@ -5,7 +5,7 @@
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, type PaymentState, tookMoney } from '@sufra/api/payment/states';
 import type { Db } from '../../database/tenant-scope.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { unlessRefused } from '../../errors/refusal.ts';
 import { GROUP_SHARE_HANDLER, type Payable, type Payer, type PaymentScope } from '../../payment/payable.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
@@ -44,19 +44,10 @@ export function providePaidShares({ hooks }: Pick<Platform, 'hooks'>): void {
 async function noteBegun({ platform, db }: PaymentScope, id: string, payer: Payer): Promise<void> {
   const share = await findShare(db, id);
   if (!share) return;
-  const customer_id = accountOf(payer);
+  // With a sign-in that has ended a share can be paid as well.
+  const customer_id = (await unlessRefused(payer.customer))?.id ?? null;
   if (customer_id !== null) await changeShare(db, share, { customer_id });
   tellGroup(platform, db, share.group_id);
-}
-
-/** Null: none is signed in, or the sign-in has ended, with which a share can be paid as well. */
-function accountOf({ customer }: Payer): string | null {
-  try {
-    return customer()?.id ?? null;
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 async function payableView({ db, tenant, now }: PaymentScope, share: GroupShareRow): Promise<Payable | null> {

@@ -2,7 +2,7 @@
 import type { PaidGroupShare } from '@sufra/api/order/endpoints';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { sessionsOf } from '../../payment/session-rows.ts';
+import { sessionsOfOrders } from '../../payment/session-rows.ts';
 import { hashToken } from '../../user/secrets.ts';
 import { groupMembers, type MemberRow, orderGroups } from '../cart/group/tables.ts';
 import { WAITING } from '../rules/waiting.ts';
@@ -45,19 +45,18 @@ export async function paidShares(db: Db, { tokens, customer }: SharePayer, now: 
     )
     .orderBy(desc(groupShares.created_at), desc(groupShares.id))
     .limit(MAX_SHARES);
-  const shares: PaidGroupShare[] = [];
-  for (const { share, order, host_name } of rows) {
+  const sessions = await sessionsOfOrders(db, db.tenant, [...new Set(rows.map(({ order }) => order.id))]);
+  return rows.map(({ share, order, host_name }) => {
     const { id: branch, names, time_zone } = order.snapshot.branch;
-    shares.push({
+    return {
       ...{ id: share.id, group_id: share.group_id, host_name, amount: share.amount, currency: order.currency },
-      state: shareState(share, order, await sessionsOf(db, order.tenant, order.id), now),
+      state: shareState(share, order, sessions, now),
       // Of an order that waits for its other shares it says nothing yet.
       number: order.status === WAITING ? null : order.number,
       branch: { id: branch, names, time_zone },
       created_at: share.created_at.toISOString(),
-    });
-  }
-  return shares;
+    };
+  });
 }
 
 /** The member of a group whose share the account paid, on any phone; null: none, or it was taken out. */

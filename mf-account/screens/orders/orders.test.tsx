@@ -163,6 +163,13 @@ describe('/account/orders', () => {
     },
   );
 
+  it('asks for no difference when the time to pay it is over [CHK-064]', async () => {
+    const change = { amount: '12.00', pay_until: '2026-01-09T16:30:00.000Z' };
+    await open('/account/orders', [buildSummary({ change })]);
+    expect(plainText(await screen.findByTestId('order'))).not.toContain('12.00 by');
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
   it.each([
     ['en', 'Completed', /12\.00.* was returned to you.*Paid in the end SAR.25\.00/],
     ['ar', 'مكتمل', /أُعيد إليك .*12\.00.*المدفوع في النهاية 25\.00/],

@@ -4,6 +4,7 @@ import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import { trackingDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
+import { useOpenChange } from '@sufra/module/open-change';
 import { PageStrip } from '@sufra/module/page-strip';
 import { isBelow, useStripRoom } from '@sufra/module/strip-room';
 import {
@@ -21,7 +22,6 @@ import { promiseText } from '../../order/promise-text.ts';
 import { useStatusWords } from '../../order/status-words.ts';
 import { useChangeWords } from '../../order/use-change-words.ts';
 import { useIsLate } from '../../order/use-is-late.ts';
-import { useOpenChange } from '../../order/use-open-change.ts';
 import { useSpokenLate } from '../../order/use-spoken-late.ts';
 import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { CutOffStrip } from './cut-off-strip.tsx';

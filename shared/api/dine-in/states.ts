@@ -11,6 +11,14 @@ export function isLiveSession(state: string): boolean {
   return (LIVE_SESSION_STATES as readonly string[]).includes(state);
 }
 
+/** The bill was asked for, and the table is not closed. */
+export const BILL_STATES = ['bill_requested', 'paying'] as const satisfies readonly SessionState[];
+
+/** True once the bill was asked for, until the table is closed. */
+export function isBilled(state: string): boolean {
+  return (BILL_STATES as readonly string[]).includes(state);
+}
+
 /** Moves that staff make; everything else is refused. Backward only by staff, from a bill to more dishes. */
 export const STAFF_SESSION_MOVES: Readonly<Record<SessionState, readonly SessionState[]>> = {
   open: ['bill_requested', 'paying', 'closed'],

@@ -72,7 +72,7 @@ function figuresOf({ [AT_ONCE]: atOnce, [LATE]: late }) {
   };
 }
 
-/** The provider answers that call late, whoever makes it. */
+/** The provider answers that call late for every caller. */
 async function delayCall(backend) {
   const { ok, status } = await fetch(`http://127.0.0.1:${backend}/sandbox/faults`, {
     method: 'POST',

@@ -14,6 +14,7 @@ import { registerPrivacy } from './privacy/index.ts';
 import { registerReservation } from './reservation/index.ts';
 import { registerSms } from './sms/index.ts';
 import { registerStaff } from './staff/index.ts';
+import { registerTax } from './tax/index.ts';
 import { registerTenant } from './tenant/index.ts';
 import { registerTopUp } from './top-up/index.ts';
 import { registerUser } from './user/index.ts';
@@ -32,6 +33,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerWallet,
   registerLoyalty,
   registerPayment,
+  registerTax,
   registerTopUp,
   registerCoupon,
   registerOrder,

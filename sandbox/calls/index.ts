@@ -40,6 +40,7 @@ import { body, read, requireTenant } from './read.ts';
 import { registerRewards } from './rewards.ts';
 import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
+import { registerTaxAuthorities } from './tax.ts';
 
 export function registerCalls(platform: World, http: FastifyInstance): void {
   registerCouriers(platform);
@@ -57,6 +58,7 @@ export function registerCalls(platform: World, http: FastifyInstance): void {
   registerMenuChanges(platform, http);
   registerPeople(platform, http);
   registerSite(platform, http);
+  registerTaxAuthorities(platform, http);
 }
 
 /** Time, faults, tenants, messages. */

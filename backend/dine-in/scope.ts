@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 
 export interface Scope {
-  platform: Pick<Platform, 'realtime'>;
+  platform: Pick<Platform, 'realtime' | 'config'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;

@@ -6,7 +6,7 @@ import type { LinkSecrets } from '../user/signed-links.ts';
 
 /** What a move in a queue needs. */
 export interface Scope {
-  platform: Pick<Platform, 'realtime'>;
+  platform: Pick<Platform, 'realtime' | 'config'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;

@@ -35,7 +35,8 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   const status = toldStatus(order);
   const isVoid = cameToNothing(status);
   const vat = isVoid ? null : order.vat;
-  const invoice = isVoid ? null : order.invoice;
+  // Its tax documents are real all the same: the invoice, and the note that took it back.
+  const invoice = isVoid && !order.invoice?.documents?.length ? null : order.invoice;
   const certificate = vat?.enabled ? webUrl(vat.url) : null;
   const method = localizedName(payment.names, locale).text;
   // The line "VAT" below says it in full.
@@ -157,8 +158,23 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 </dd>
               </div>
             ) : null}
+            {invoice?.documents?.map(({ kind, number, total }) => (
+              <div key={number} data-test="tax-note">
+                <dt>{t(kind === 'credit' ? 'order.creditNote' : 'order.debitNote')}</dt>
+                <dd>
+                  <bdi dir="ltr" translate="no">
+                    {number}
+                  </bdi>
+                  {' · '}
+                  <Money amount={total} currency={currency} />
+                </dd>
+              </div>
+            ))}
           </dl>
           {invoice?.qr ? <TaxQr content={invoice.qr} /> : null}
+          {invoice?.documents?.map(({ number, qr }) =>
+            qr ? <TaxQr key={number} content={qr} number={number} /> : null,
+          )}
           {certificate ? (
             <a className={link} href={certificate} target="_blank" rel="noopener noreferrer">
               {t('order.vatCertificate')}

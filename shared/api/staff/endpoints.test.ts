@@ -49,6 +49,7 @@ describe('calls of the console', () => {
     const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
       'staff.add-domain',
+      'staff.add-tax-device',
       'staff.ask-refund',
       'staff.change-challenge',
       'staff.change-choices',
@@ -57,6 +58,7 @@ describe('calls of the console', () => {
       'staff.change-person',
       'staff.change-prices',
       'staff.change-reward',
+      'staff.change-tax-device',
       'staff.confirm-refund',
       'staff.confirm-reservation-refund',
       'staff.create-challenge',
@@ -66,6 +68,7 @@ describe('calls of the console', () => {
       'staff.create-passkey',
       'staff.create-reward',
       'staff.end-person',
+      'staff.enroll-tax-device',
       'staff.excuse-no-show',
       'staff.export-audit',
       'staff.export-figures',
@@ -76,6 +79,7 @@ describe('calls of the console', () => {
       'staff.invite-person',
       'staff.refund-order',
       'staff.remove-domain',
+      'staff.retire-tax-device',
       'staff.set-dish-price',
       'staff.set-pin',
       'staff.share-device',

@@ -23,6 +23,8 @@ export const taxDevices = pgTable('tax_devices', {
   state: text().$type<'draft' | 'active' | 'retired'>().notNull(),
   counter: integer().notNull(),
   hash: text().notNull(),
+  /** Until when one server alone reports its documents. */
+  sending_until: instant(),
   created_at: instant().notNull(),
   retired_at: instant(),
 });

@@ -17,6 +17,8 @@ create table tax_devices (
   -- Of its last document; the authority's first value before that.
   counter integer not null check (counter >= 0),
   hash text not null,
+  -- Until when one server alone reports its documents.
+  sending_until timestamptz,
   created_at timestamptz not null,
   retired_at timestamptz,
   primary key (tenant, id)

@@ -4,7 +4,7 @@ import { EVENING, type Shop } from '../../order/testing/shop.ts';
 import { taxServices } from '../authorities.ts';
 import { enrollDevice } from '../enrolment.ts';
 import { currentKeys } from '../keys/device-keys.ts';
-import { type DeviceRow, taxKeys } from '../tables.ts';
+import { type DeviceRow, taxDevices, taxKeys } from '../tables.ts';
 import {
   chainFaults,
   documentsIn,
@@ -18,7 +18,8 @@ import {
   taxShop,
   untilAnswered,
 } from '../testing/world.ts';
-import { takeIn } from './send-due.ts';
+import { CLAIM_MS } from './pauses.ts';
+import { sendDue, takeIn } from './send-due.ts';
 import { signWaiting } from './sign-waiting.ts';
 
 let world: TaxWorld;
@@ -235,9 +236,22 @@ describe('the sender', () => {
     await runSender(world);
     await runSender(world);
     const waiting = await documentsIn(shop);
-    expect(waiting.map(({ report }) => report.tries)).toEqual([1, ...Array(11).fill(0)]);
+    expect(waiting.map(({ report }) => report.tries > 0)).toEqual([true, ...Array(11).fill(false)]);
     expect(new Set(waiting.map(({ report }) => report.try_at!.getTime())).size).toBe(1);
     expect(waiting[0]!.report.try_at! > shop.now()).toBe(true);
+  });
+
+  it('one server reports for a device at a time, and takes the turn of one that died [TAX-001, TAX-002]', async () => {
+    await open();
+    const dead = new Date(shop.now().getTime() + CLAIM_MS);
+    await shop.db((db) => db.update(taxDevices).set({ sending_until: dead }).where(eq(taxDevices.id, device.id)));
+    await madeDocuments(world, shop, device, 2);
+    const { database, clock, log, config } = world.backend.platform;
+    await sendDue({ database, clock, log, services: taxServices(config) });
+    expect(takenBy()).toEqual([]);
+    await later(CLAIM_MS);
+    expect(await states()).toEqual(['accepted', 'accepted']);
+    expect(takenBy().map(({ counter }) => counter)).toEqual([1, 2]);
   });
 
   it('what an authority says is stored within bounds, without what no database takes [TAX-006]', async () => {

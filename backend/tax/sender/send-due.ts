@@ -1,9 +1,10 @@
 /**
- * The sender (TAX-002, TAX-003): reports what is due, each document once. It is claimed for a while, sent outside of any transaction, and its answer is taken
- * in under the row's lock by the table of states: a server that dies on the way leaves it to another, and an answer that comes twice changes nothing.
+ * The sender (TAX-002, TAX-003): reports what is due, each document once. One server reports for a device at a time. A document is claimed for a while, sent
+ * outside of any transaction, and its answer is taken in under the row's lock by the table of states: a server that dies on the way leaves device and document
+ * to another, and an answer that comes twice changes nothing.
  */
 import { isOpenTaxState, mayMove, type TaxDocumentState } from '@sufra/api/tax/document-states';
-import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../database/connect.ts';
@@ -87,22 +88,67 @@ async function sendToOne(sending: Sending, rows: readonly Due[]): Promise<void> 
 
 /** The last answer; null: another server has them. */
 async function sendOfDevice(sending: Sending, rows: readonly Due[]): Promise<AuthorityAnswer['kind'] | null> {
+  const [{ tenant, device_id: device }] = rows as [Due];
+  const turn = await takeTurn(sending, tenant, device);
+  if (!turn) return null;
   let last: AuthorityAnswer['kind'] | null = null;
   for (const row of rows) {
     try {
-      last = (await sendOne(sending, row, row.try_at)) ?? last;
+      last = (await sendOne(sending, row, turn)) ?? last;
     } catch (error) {
-      const { tenant, device_id: device, counter } = row;
-      sending.log.error({ err: error, tenant, device, counter }, 'a tax document could not be sent');
+      sending.log.error({ err: error, tenant, device, counter: row.counter }, 'a tax document could not be sent');
     }
     if (last === 'away' || last === 'keys') break;
   }
+  await changeTurn(sending, turn, null, eq(taxDevices.sending_until, turn.until));
   return last;
 }
 
+/**
+ * The turn of this server to report for a device. Two that report side by side would ask an authority that is away twice, and send a document before the one
+ * ahead of it in the chain has its answer.
+ */
+interface Turn {
+  tenant: string;
+  device: string;
+  until: Date;
+}
+
+/** Null: another server has it, or had it when it died a moment ago. */
+async function takeTurn(sending: Sending, tenant: string, device: string): Promise<Turn | null> {
+  const now = sending.clock.now(tenant);
+  const turn = { tenant, device, until: new Date(now.getTime() + CLAIM_MS) };
+  const isFree = or(isNull(taxDevices.sending_until), lte(taxDevices.sending_until, now));
+  return (await changeTurn(sending, turn, turn.until, isFree)) ? turn : null;
+}
+
+/** False: it is not as `where` says, or the database is away. A turn that cannot be ended ends by itself. */
+async function changeTurn(
+  { database, log }: Sending,
+  { tenant, device }: Turn,
+  until: Date | null,
+  where: SQL | undefined,
+): Promise<boolean> {
+  try {
+    return await withTenant(database, tenant, (db) => setTurn(db, device, until, where));
+  } catch (error) {
+    log.error({ err: error, tenant, device }, 'the turn of a tax device could not change');
+    return false;
+  }
+}
+
+async function setTurn(db: Db, device: string, until: Date | null, where: SQL | undefined): Promise<boolean> {
+  const rows = await db
+    .update(taxDevices)
+    .set({ sending_until: until })
+    .where(and(eq(taxDevices.tenant, db.tenant), eq(taxDevices.id, device), where))
+    .returning({ id: taxDevices.id });
+  return rows.length > 0;
+}
+
 /** How its authority answered; null: it was not asked. */
-async function sendOne(sending: Sending, key: Key, seen: Date): Promise<AuthorityAnswer['kind'] | null> {
-  const claimed = await claim(sending, key, seen);
+async function sendOne(sending: Sending, key: Due, turn: Turn): Promise<AuthorityAnswer['kind'] | null> {
+  const claimed = await claim(sending, key, turn);
   if (!claimed) return null;
   const { document, report, device, keys } = claimed;
   const { services, log, clock } = sending;
@@ -138,14 +184,19 @@ interface Claimed {
   keys: SigningKeys | null;
 }
 
-/** Null: another server has it, or it is answered. */
-async function claim({ database, clock, log, services }: Sending, key: Key, seen: Date): Promise<Claimed | null> {
+/** Null: another server has it or its device, or it is answered. */
+async function claim({ database, clock, log, services }: Sending, key: Due, turn: Turn): Promise<Claimed | null> {
   const now = clock.now(key.tenant);
-  return withTenant(database, key.tenant, async (db) => {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  let isHeld = false;
+  const claimed = await withTenant(database, key.tenant, async (db) => {
+    // Its row is locked before those of its documents, as where they are made.
+    isHeld = await setTurn(db, turn.device, until, eq(taxDevices.sending_until, turn.until));
+    if (!isHeld) return null;
     const [report] = await db
       .select()
       .from(taxReports)
-      .where(and(ofKey(key), eq(taxReports.try_at, seen)))
+      .where(and(ofKey(key), eq(taxReports.try_at, key.try_at)))
       .for('update');
     if (!report || !isOpenTaxState(report.state)) return null;
     const found = await findDocument(db, key.device_id, key.counter);
@@ -162,12 +213,11 @@ async function claim({ database, clock, log, services }: Sending, key: Key, seen
       keys = null;
       log.error({ err: error, tenant: key.tenant, device: device.id }, 'keys of a tax device sign nothing');
     }
-    await db
-      .update(taxReports)
-      .set({ try_at: new Date(now.getTime() + CLAIM_MS) })
-      .where(ofKey(key));
+    await db.update(taxReports).set({ try_at: until }).where(ofKey(key));
     return { document: found.document, report: { ...report, signed }, device, keys };
   });
+  if (isHeld) turn.until = until;
+  return claimed;
 }
 
 /** What an answer makes of a document. An answer that is no move, or that comes again, changes nothing. */

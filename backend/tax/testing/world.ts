@@ -3,7 +3,9 @@
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { startBank } from '@sufra/sandbox/bank/server.ts';
 import { startTaxAuthorities, type TaxServer } from '@sufra/sandbox/tax/server.ts';
-import { asc, eq } from 'drizzle-orm';
+import { until } from '@sufra/testing/until';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { withSystem } from '../../database/tenant-scope.ts';
 import { BRANCH, filledCart, openShop, orderBody, postOrder, type Shop } from '../../order/testing/shop.ts';
 import type { World } from '../../payment/testing/pay.ts';
 import { startTestBackend } from '../../testing/index.ts';
@@ -13,7 +15,7 @@ import { devicesOf } from '../chain/devices.ts';
 import type { ReportedDocument } from '../chain/documents.ts';
 import { addDevice, enrollDevice } from '../enrolment.ts';
 import { sendDue } from '../sender/send-due.ts';
-import { type DeviceRow, taxDocuments, taxReports } from '../tables.ts';
+import { type DeviceRow, taxDevices, taxDocuments, taxReports } from '../tables.ts';
 import { brokenLinks } from './check-chain.ts';
 import { dish, EGYPTIAN_FACTS, SAUDI_FACTS, statementOf } from './documents.ts';
 
@@ -108,10 +110,26 @@ export function documentsIn(shop: Pick<Shop, 'db'>): Promise<ReportedDocument[]>
 export const shortly = (all: readonly ReportedDocument[]) =>
   all.map(({ document: { kind, class: own, total }, report: { state } }) => `${own} ${kind} ${total} ${state}`);
 
-/** The sender, once. */
-export function runSender({ backend }: Pick<TaxWorld, 'backend'>): Promise<void> {
+/** The sender, until nothing is due at any device: the backend's own run may have the turn of one. */
+export async function runSender({ backend }: Pick<TaxWorld, 'backend'>): Promise<void> {
   const { database, clock, log, config } = backend.platform;
-  return sendDue({ database, clock, log, services: taxServices(config) });
+  const isDone = async () => {
+    const rows = await withSystem(database, (db) =>
+      db
+        .select({ tenant: taxReports.tenant, try_at: taxReports.try_at, sending_until: taxDevices.sending_until })
+        .from(taxReports)
+        .innerJoin(taxDevices, and(eq(taxDevices.tenant, taxReports.tenant), eq(taxDevices.id, taxReports.device_id)))
+        .where(isNotNull(taxReports.try_at)),
+    );
+    return rows.every(({ tenant, try_at, sending_until }) => {
+      const now = clock.now(tenant);
+      return try_at! > now && (sending_until === null || sending_until <= now);
+    });
+  };
+  await until(async () => {
+    await sendDue({ database, clock, log, services: taxServices(config) });
+    return isDone();
+  });
 }
 
 /** Runs the sender, with pauses of a shop's clock between, until no document waits for an answer. */

@@ -1,5 +1,5 @@
 /** Steps that several journeys share. Each waits for what a customer would see. */
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures/index.ts';
 
 export function addOf(page: Page, item: string): Locator {
@@ -128,11 +128,14 @@ export function linesOf(cart: Locator): Locator {
   return cart.locator('li:not([data-test="upsell"] *)');
 }
 
-/** Types a card into the payment frame, and sends it. */
-export async function typeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('[data-test=pay-frame]');
-  await frame.locator('#number').fill(number);
-  await frame.locator('#expiry').fill('1230');
-  await frame.locator('#code').fill('123');
-  await frame.locator('#pay').click();
+/** Types a card into the bank's form, and sends it. `form`: the payment frame, or the bank's own page where a restaurant sends its guests there. */
+export async function typeCard(
+  page: Page,
+  number: string,
+  form: Page | FrameLocator = page.frameLocator('[data-test=pay-frame]'),
+): Promise<void> {
+  await form.locator('#number').fill(number);
+  await form.locator('#expiry').fill('1230');
+  await form.locator('#code').fill('123');
+  await form.locator('#pay').click();
 }

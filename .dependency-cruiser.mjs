@@ -35,6 +35,7 @@ const BACKEND_ORDER = [
   ['coupon'],
   ['loyalty'],
   ['wallet'],
+  ['tax'],
   ['payment'],
   ['order', 'reservation', 'top-up'],
   ['dine-in'],
@@ -61,15 +62,22 @@ const backendOrder = BACKEND_ORDER.flatMap((level, index) =>
 );
 
 /** Rooms of backend/order, from the ground up: none imports from one above it. Files beside them serve every room; `index.ts` puts them together. */
-const ORDER_FLOORS = ['rules', 'quote', 'shares', 'cart', 'deposits', 'pushes', 'view', 'changes', 'placing', 'calls'];
+const ORDER_FLOORS = [
+  ...['rules', 'quote', 'shares', 'cart', 'deposits', 'tax', 'pushes', 'view', 'changes', 'placing', 'calls'],
+];
+
+/** Rooms of backend/tax, from the ground up. None of them knows a country: the rooms beside them do, and `authorities.ts` puts them together. */
+const TAX_FLOORS = ['documents', 'keys', 'chain', 'sender'];
+const TAX_COUNTRIES = ['zatca', 'eta'];
 
 /** Rooms of sandbox/, with the other rooms that each may import. */
 const SANDBOX_ROOMS = {
   bank: [],
+  tax: [],
   faults: [],
   printers: [],
   seeds: [],
-  calls: ['bank', 'faults', 'printers', 'seeds'],
+  calls: ['bank', 'faults', 'printers', 'seeds', 'tax'],
   play: ['calls', 'faults', 'printers'],
 };
 
@@ -255,6 +263,25 @@ export default {
           ...ORDER_FLOORS.slice(index + 1).map((above) => folder(`backend/order/${above}`)),
         ],
       },
+    })),
+    ...TAX_FLOORS.map((name, index) => ({
+      name: `tax-${name}-imports-from-below`,
+      comment:
+        'The rooms of backend/tax are TAX_FLOORS in .dependency-cruiser.mjs. They know no country (decision 610).',
+      severity: 'error',
+      from: { path: folder(`backend/tax/${name}`), pathNot: isTestFile },
+      to: {
+        path: [
+          '^backend/tax/(?!tables)[^/]+\\.ts$',
+          ...[...TAX_FLOORS.slice(index + 1), ...TAX_COUNTRIES].map((above) => folder(`backend/tax/${above}`)),
+        ],
+      },
+    })),
+    ...TAX_COUNTRIES.map((name) => ({
+      name: `tax-${name}-knows-documents-alone`,
+      severity: 'error',
+      from: { path: folder(`backend/tax/${name}`), pathNot: isTestFile },
+      to: { path: '^backend/tax/', pathNot: folder(`backend/tax/(${name}|documents)`) },
     })),
     {
       name: 'order-ground-knows-no-room',

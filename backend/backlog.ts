@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database/connect.ts';
 import { withSystem } from './database/tenant-scope.ts';
 
-export const BACKLOGS = ['orders', 'messages', 'payments', 'refunds'] as const;
+export const BACKLOGS = ['orders', 'messages', 'payments', 'refunds', 'documents', 'signatures'] as const;
 export type BacklogKind = (typeof BACKLOGS)[number];
 
 export interface Backlog {
@@ -15,7 +15,7 @@ export interface Backlog {
 
 /**
  * `orders`: not accepted, and not ended as missed. `messages`: not handed to a gateway. `payments`: the provider was to be asked about them.
- * `refunds`: money that the provider did not give back yet.
+ * `refunds`: money that the provider did not give back yet. `documents`: tax documents that no authority answered. `signatures`: tax documents that nothing could sign.
  */
 export async function readBacklogs(database: Database): Promise<Backlog[]> {
   const { rows } = await withSystem(database, (db) =>
@@ -26,6 +26,10 @@ export async function readBacklogs(database: Database): Promise<Backlog[]> {
         union all select 'messages', due_at from outbox where due_at < now()
         union all select 'payments', ask_at from payment_sessions where ask_at < now()
         union all select 'refunds', created_at from payment_refunds where state = 'requested'
+        union all select 'documents', d.issued_at from tax_reports r join tax_documents d using (tenant, device_id, counter)
+          where r.state in ('signed', 'checking')
+        union all select 'signatures', d.issued_at from tax_reports r join tax_documents d using (tenant, device_id, counter)
+          where r.state = 'made'
       ) as due
       group by kind`),
   );

@@ -1,7 +1,7 @@
 /** Environment of the backend (docs/operators.md, Environment). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { secretOf, secretsOf } from '@sufra/operations/secrets';
+import { type SecretName, secretOf, secretsOf } from '@sufra/operations/secrets';
 import { isOn, readPort } from './environment.ts';
 
 export interface Config {
@@ -27,6 +27,10 @@ export interface Config {
   messageKeysFile: string | undefined;
   /** What links in messages are made from, the same at every backend: the first makes, all are accepted; empty: one is made in the data folder. */
   linkSecrets: readonly Buffer[];
+  /** What keys of tax devices are sealed with, the same at every backend: the first seals, all open; empty: one is made in the data folder. */
+  taxSecrets: readonly Buffer[];
+  /** Addresses of tax authorities, by authority and name. */
+  tax: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Whether a link secret that differs from the database's is taken in its place. */
   acceptNewSecrets: boolean;
   /** Where reCAPTCHA is asked about a sender, for tenants who have chosen it. */
@@ -80,7 +84,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseOwnerUrl: secretOf(environment, 'DATABASE_OWNER_URL'),
     redisUrl: secretOf(environment, 'REDIS_URL'),
     trustedEdges: readAddresses('SUFRA_TRUST_EDGE', environment.SUFRA_TRUST_EDGE),
-    linkSecrets: readLinkSecrets(secretOf(environment, 'SUFRA_LINK_SECRET')),
+    linkSecrets: readSecrets('SUFRA_LINK_SECRET', secretOf(environment, 'SUFRA_LINK_SECRET')),
+    taxSecrets: readSecrets('SUFRA_TAX_SECRET', secretOf(environment, 'SUFRA_TAX_SECRET')),
+    tax: readTaxAddresses(environment),
     acceptNewSecrets: isOn(environment.SUFRA_ACCEPT_NEW_SECRETS, false),
     recaptchaUrl: environment.SUFRA_RECAPTCHA_URL || 'https://www.google.com/recaptcha/api/siteverify',
     push: readPush(environment),
@@ -120,14 +126,35 @@ function readPush(environment: Readonly<Record<string, string | undefined>>): Co
   return { ...newest, subject, ...(older.length > 0 && { older }) };
 }
 
+/** Of the authorities themselves, unless the environment names others: their simulations, or a stand-in of them. */
+function readTaxAddresses(environment: Readonly<Record<string, string | undefined>>): Config['tax'] {
+  const address = (name: string, own: string): string => {
+    const text = environment[name]?.trim() || own;
+    if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+      throw new Error(`${name} is no address of the web`);
+    return text.endsWith('/') ? text.slice(0, -1) : text;
+  };
+  return {
+    zatca: {
+      url: address('SUFRA_ZATCA_URL', 'https://gw-fatoora.zatca.gov.sa/e-invoicing/core'),
+      template: environment.SUFRA_ZATCA_TEMPLATE?.trim() || 'ZATCA-Code-Signing',
+    },
+    eta: {
+      url: address('SUFRA_ETA_URL', 'https://api.invoicing.eta.gov.eg'),
+      id_url: address('SUFRA_ETA_ID_URL', 'https://id.eta.gov.eg'),
+      portal_url: address('SUFRA_ETA_PORTAL_URL', 'https://invoicing.eta.gov.eg'),
+    },
+  };
+}
+
 /** With commas between, each 32 bytes or more in base64, as `openssl rand -base64 32` writes them. */
-function readLinkSecrets(text: string | undefined): Buffer[] {
+function readSecrets(name: SecretName, text: string | undefined): Buffer[] {
   return (text ?? '').split(',').flatMap((part) => {
     const word = part.trim();
     if (word === '') return [];
     const bytes = Buffer.from(word, 'base64');
     if (!/^[\w+/-]+={0,2}$/.test(word) || bytes.length < 32)
-      throw new Error('SUFRA_LINK_SECRET is not 32 bytes or more in base64: openssl rand -base64 32 makes one');
+      throw new Error(`${name} is not 32 bytes or more in base64: openssl rand -base64 32 makes one`);
     return [bytes];
   });
 }

@@ -15,6 +15,7 @@ import { registerPrivacy } from './privacy/index.ts';
 import { registerReservation } from './reservation/index.ts';
 import { registerSms } from './sms/index.ts';
 import { registerStaff } from './staff/index.ts';
+import { registerTax } from './tax/index.ts';
 import { registerTenant } from './tenant/index.ts';
 import { registerTopUp } from './top-up/index.ts';
 import { registerUser } from './user/index.ts';
@@ -33,6 +34,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerWallet,
   registerLoyalty,
   registerPayment,
+  registerTax,
   registerTopUp,
   registerCoupon,
   registerOrder,

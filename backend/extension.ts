@@ -9,6 +9,8 @@ export interface ExtensionServices {
   faults?: Faults;
   /** A sandbox bank: its two payment methods can be chosen. */
   bank?: BankAddress;
+  /** Tax authorities that stand in for the real ones, by authority and name of the address. */
+  tax?: Config['tax'];
   /** Keys of Web Push of a server that is given none. */
   push?: NonNullable<Config['push']>;
   /** Address of the console of a server that is given none. */

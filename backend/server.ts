@@ -109,7 +109,10 @@ export async function startBackend(
     }
     const { bank = config.bank, faults = NO_FAULTS, mediaFolder = null, servedSeeds = [] } = services;
     const consoleUrl = config.consoleUrl ?? services.consoleUrl;
-    const own: Config = { ...config, bank, push: config.push ?? services.push ?? null, consoleUrl };
+    const own: Config = {
+      ...{ ...config, bank, push: config.push ?? services.push ?? null, consoleUrl },
+      tax: { ...config.tax, ...services.tax },
+    };
     await expectSharedSecrets(database, own, log);
     const hidden = DEMO_SEEDS.filter((seed) => !servedSeeds.includes(seed));
     const metrics = createMetrics();

@@ -21,6 +21,7 @@ export default defineModule({
     { path: '/messages/:restaurant', screen: 'messages', ...staff },
     { path: '/publish/:restaurant', screen: 'publish', texts: 'own', ...staff },
     { path: '/payments/:restaurant', screen: 'payments', ...staff },
+    { path: '/tax/:restaurant', screen: 'tax', ...staff },
     { path: '/domain/:restaurant', screen: 'domain', ...staff },
     { path: '/menu/:restaurant', screen: 'menu', ...staff },
     { path: '/dish/:restaurant/:item', screen: 'dish', ...staff },

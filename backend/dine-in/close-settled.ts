@@ -9,6 +9,7 @@ import { tellMembers, tellTable } from './announce.ts';
 import { billOf } from './bill.ts';
 import { endSession, findSession } from './rows.ts';
 import type { Scope } from './scope.ts';
+import { settleTableTax } from './settle-tax.ts';
 import { billRows } from './share-rows.ts';
 import { TABLE_UNDO_SECONDS } from './state.ts';
 import { dineRounds, dineSessions, dineShares, type SessionRow } from './tables.ts';
@@ -26,6 +27,7 @@ export async function closeIfSettled(scope: Scope, session: SessionRow): Promise
   const waits = and(eq(dineRounds.session_id, session.id), eq(dineRounds.state, 'sent'));
   if ((await db.$count(dineRounds, waits)) > 0) return session;
   const closed = await endSession(db, session, { state: 'closed', now });
+  await settleTableTax(scope, closed, 'left');
   tellMembers(scope, closed, 'dine.session');
   tellTable(scope, session.table_id);
   return closed;

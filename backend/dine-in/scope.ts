@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 
 export interface Scope {
-  platform: Pick<Platform, 'realtime' | 'hooks'>;
+  platform: Pick<Platform, 'realtime' | 'hooks' | 'config'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;

@@ -15,6 +15,7 @@ import { tellMembers } from './announce.ts';
 import { billOf, takenLines } from './bill.ts';
 import { closeIfSettled } from './close-settled.ts';
 import { findSession, memberOf, touchSession } from './rows.ts';
+import { settleTableTax } from './settle-tax.ts';
 import { billRows, changeShare, findShare, lockShare } from './share-rows.ts';
 import { releaseOverdue, type ShareScope } from './shares.ts';
 import { stateAt } from './state.ts';
@@ -123,7 +124,7 @@ async function followPayment(scope: ShareScope, id: string, payments: readonly P
   } else if (share.state === 'paid' && share.returned !== payment.refunded) {
     // Given back at the provider by hand: the restaurant's gift, which the table does not pay again.
     await changeShare(db, share, { returned: payment.refunded });
-    await tell();
+    await settleTableTax(scope, await tell(), 'back');
   }
 }
 

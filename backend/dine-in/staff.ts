@@ -13,6 +13,7 @@ import { moveSession } from './move.ts';
 import { markRound } from './rounds.ts';
 import { endSession, findSession, membersOf, roundsOf, sessionAt, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
+import { settleTableTax } from './settle-tax.ts';
 import { openShareOf, type ShareScope } from './shares.ts';
 import { stateAt } from './state.ts';
 import { dineCalls, dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
@@ -59,6 +60,7 @@ export async function closeSession(scope: ShareScope, session: SessionRow): Prom
   const payer = await openShareOf(scope, session);
   if (payer !== null) throw refuse('SHARE_OPEN', { params: { name: payer } });
   const closed = await endSession(scope.db, session, { state: 'closed', now: scope.now });
+  await settleTableTax(scope, closed, 'left');
   tellMembers(scope, closed, 'dine.session');
   tellTable(scope, session.table_id);
   return closed;

@@ -8,6 +8,8 @@ export interface OutgoingCall {
   headers: Readonly<Record<string, string>>;
   /** Sent as JSON, or as a form when it is `URLSearchParams`. */
   body?: unknown;
+  /** A status that elsewhere is a redirect is an answer like any other. It is not followed either way. */
+  redirects?: 'answer';
 }
 
 export interface OutgoingAnswer {
@@ -29,7 +31,7 @@ export class NoAnswer extends Error {
 }
 
 /** Throws NoAnswer. Any status is an answer. */
-export async function callOut({ method, url, headers, body }: OutgoingCall): Promise<OutgoingAnswer> {
+export async function callOut({ method, url, headers, body, redirects }: OutgoingCall): Promise<OutgoingAnswer> {
   const isForm = body instanceof URLSearchParams;
   try {
     const answer = await fetch(url, {
@@ -40,7 +42,7 @@ export async function callOut({ method, url, headers, body }: OutgoingCall): Pro
         ...headers,
       },
       ...(method !== 'GET' && body !== undefined ? { body: isForm ? body : JSON.stringify(body) } : {}),
-      redirect: 'error',
+      redirect: redirects === 'answer' ? 'manual' : 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: answer.status, headers: answer.headers, text: await readBounded(answer) };

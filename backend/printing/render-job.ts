@@ -12,6 +12,7 @@ import { consoleView } from '../order/changes/staff.ts';
 import { findOrder } from '../order/order-rows.ts';
 import { orderSharesView } from '../order/shares/share-view.ts';
 import type { OrderRow } from '../order/tables.ts';
+import { invoiceOf } from '../order/view/order-invoice.ts';
 import { pickupCode } from '../order/view/order-view.ts';
 import { typedOf } from '../order/view/typed-of.ts';
 import type { Platform } from '../platform.ts';
@@ -76,8 +77,10 @@ export async function paperOf(
   if (order_id === null) return kitchenTicket({ ...common, ...(await roundFacts(db, job)) });
   const order = await findOrder(db, db.tenant, order_id);
   if (!order) return goneOf(job);
-  if (paper === 'receipt')
-    return guestReceipt({ locale, order, shares: await orderSharesView(db, order, now), copy: job.copy });
+  if (paper === 'receipt') {
+    const [shares, invoice] = await Promise.all([orderSharesView(db, order, now), invoiceOf(db, order)]);
+    return guestReceipt({ locale, order, shares, invoice, copy: job.copy });
+  }
   const address = `${consoleAddress(config)}/orders/${db.tenant}/${order.id}`;
   return kitchenTicket({ ...common, ...orderFacts(order, job, address) });
 }

@@ -31,7 +31,7 @@ interface Words {
 }
 
 /** Amounts of money, everywhere but in the log of points. */
-const MONEY: readonly string[] = ['amount', 'due', 'total', 'refunded', 'returned'];
+const MONEY: readonly string[] = ['amount', 'due', 'total', 'tax', 'refunded', 'returned'];
 /** Columns of codes, whose words are texts of `locales/` (`VALUE_…`). */
 const CODES: readonly string[] = [
   ...['type', 'kind', 'state', 'status', 'purpose', 'needs', 'refund_to', 'refunded_to', 'gender'],

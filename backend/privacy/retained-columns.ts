@@ -25,6 +25,7 @@ export interface Retained {
 const OWN = 'customer_id = $customer';
 const OWN_CARTS = 'cart_id in (select id from carts where tenant = $tenant and customer_id = $customer)';
 const OWN_ORDERS = 'order_id in (select id from orders where tenant = $tenant and customer_id = $customer)';
+const OWN_SUBJECTS = `subject in (select 'order:' || id from orders where tenant = $tenant and customer_id = $customer)`;
 
 export const RETAINED: readonly Retained[] = [
   {
@@ -133,6 +134,10 @@ export const RETAINED: readonly Retained[] = [
     deletion: { note: 'null' },
   },
   { table: 'hand_refunds', whose: OWN_ORDERS, shown: ['amount', 'created_at'], by: 'created_at', deletion: 'keep' },
+  // Companies that they named; the documents in their name stay.
+  { table: 'tax_buyers', whose: OWN_SUBJECTS, shown: ['buyer', 'at'], by: 'at', deletion: 'delete' },
+  // Of the dishes, without a word of the person; an authority has them too.
+  { table: 'tax_documents', whose: OWN_SUBJECTS, shown: ['issued_at', 'number', 'total', 'tax'], deletion: 'keep' },
   { table: 'order_tokens', whose: OWN_ORDERS, shown: [], deletion: 'delete' },
   {
     table: 'order_ratings',

@@ -47,6 +47,13 @@ const BY_ORDER = { customer: 'o.customer_id', name: 'o.customer_name', mobile: '
 const own = (at: string | null): Way => ({ customer: 't.customer_id', at });
 const ofOrder = (at: string | null): Way => ({ join: ORDER, ...BY_ORDER, at });
 
+/** Documents about an order: of its customer. A company that they name is no person. */
+const ofSubject = (at: string): Way => ({
+  join: `join orders o on o.tenant = t.tenant and t.subject = 'order:' || o.id`,
+  ...BY_ORDER,
+  at,
+});
+
 export const WAYS: Readonly<Record<string, Way>> = {
   customers: { customer: 't.id', name: 't.name', mobile: 't.mobile', email: 't.email', at: 'created_at' },
   customer_addresses: own('created_at'),
@@ -87,6 +94,8 @@ export const WAYS: Readonly<Record<string, Way>> = {
     email: 'r.email',
     at: null,
   },
+  tax_buyers: ofSubject('at'),
+  tax_documents: ofSubject('issued_at'),
   order_tokens: ofOrder(null),
   order_ratings: ofOrder('created_at'),
   // Others than the order's customer, by their account or the name that they gave.

@@ -44,6 +44,9 @@ import { eraseWhatLeft } from './restaurants/leave/erase.ts';
 import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
+import { raiseTaxAlarms, TAX_ALARMS_EVERY_MS } from './tax/alarms.ts';
+import { registerOrderTax } from './tax/order-tax.ts';
+import { registerTaxCalls } from './tax/tax-calls.ts';
 import { registerTill } from './till/till-calls.ts';
 import { registerTypedOrders } from './typed-orders/typed-order-calls.ts';
 
@@ -87,6 +90,9 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerMessages(platform);
   platform.every('ends of shared devices', HOUR_MS, () => noticeSharedEnds(platform));
   await registerTill(platform);
+  await registerTaxCalls(platform);
+  await registerOrderTax(platform);
+  platform.every('alarms about tax documents', TAX_ALARMS_EVERY_MS, () => raiseTaxAlarms(platform));
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

@@ -22,7 +22,7 @@ export async function writeToOwners(
   { tenants, clock }: Pick<Platform, 'tenants' | 'clock'>,
   db: Db,
   tenant: string,
-  key: 'DOMAIN_MISSING' | 'DOMAIN_ENDED' | 'DEVICE_ENDS',
+  key: 'DOMAIN_MISSING' | 'DOMAIN_ENDED' | 'DEVICE_ENDS' | 'TAX_LATE' | 'TAX_REFUSED' | 'TAX_ENDS' | 'TAX_KEYS',
   places: (locale: BaseLocale) => Record<string, string>,
 ): Promise<void> {
   const record = await tenants.find(tenant);

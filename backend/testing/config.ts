@@ -1,7 +1,7 @@
 import type { SandboxConfig } from '@sufra/sandbox/config.ts';
 import { createSandbox } from '@sufra/sandbox/index.ts';
 import pino, { type Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { BackendOptions } from '../server.ts';
 import './patience.ts';
 import { backendTestServer } from './test-database.ts';
@@ -21,6 +21,8 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     redisUrl: undefined,
     trustedEdges: [],
     linkSecrets: [],
+    taxSecrets: [],
+    tax: readConfig({}).tax,
     acceptNewSecrets: false,
     recaptchaUrl: 'http://127.0.0.1:9/siteverify',
     bank: undefined,

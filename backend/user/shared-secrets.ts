@@ -35,6 +35,11 @@ export async function expectSharedSecrets(database: Database, config: Config, lo
         'or put order-token-secret back into its data folder. If the old one is lost, start once with SUFRA_ACCEPT_NEW_SECRETS=1: ' +
         'messages about what was ordered, reserved or joined before then carry links that open nothing.',
     );
+  const tax = config.taxSecrets.map((secret) => markOf(secret, 'the tax secret'));
+  if (tax[0] && !tax.includes(await noteMark(table, 'tax', tax[0], (before) => tax.includes(before))))
+    log.warn(
+      'SUFRA_TAX_SECRET is another than before: keys of tax devices that were sealed with the old one do not open, and their documents wait for a signature',
+    );
   const keys = config.push;
   const known = keys && [keys, ...(keys.older ?? [])].map(({ publicKey }) => publicKey);
   if (known && !known.includes(await noteMark(table, 'push', known[0]!)))

@@ -6,7 +6,7 @@ import type { LinkSecrets } from '../user/signed-links.ts';
 
 /** What a move in a queue needs. */
 export interface Scope {
-  platform: Pick<Platform, 'realtime' | 'hooks'>;
+  platform: Pick<Platform, 'realtime' | 'hooks' | 'config'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;

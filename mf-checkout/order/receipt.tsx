@@ -39,7 +39,8 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   const status = toldStatus(order);
   const isVoid = cameToNothing(status);
   const vat = isVoid ? null : order.vat;
-  const invoice = isVoid ? null : order.invoice;
+  // Its tax documents are real all the same: the invoice, and the note that took it back.
+  const invoice = isVoid && !order.invoice?.documents?.length ? null : order.invoice;
   // The wallet's part is in what went back, so that the three sums of the sheet add up.
   const net = isVoid ? null : (order.net_paid ?? null);
   const total = totalWithTip(order.totals);
@@ -173,8 +174,23 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 </dd>
               </div>
             ) : null}
+            {invoice?.documents?.map(({ kind, number, total }) => (
+              <div key={number} data-test="tax-note">
+                <dt>{t(kind === 'credit' ? 'order.creditNote' : 'order.debitNote')}</dt>
+                <dd>
+                  <bdi dir="ltr" translate="no">
+                    {number}
+                  </bdi>
+                  {' · '}
+                  <Money amount={total} currency={currency} />
+                </dd>
+              </div>
+            ))}
           </dl>
           {invoice?.qr ? <TaxQr content={invoice.qr} /> : null}
+          {invoice?.documents?.map(({ number, qr }) =>
+            qr ? <TaxQr key={number} content={qr} number={number} /> : null,
+          )}
           {certificate ? (
             <a className={link} href={certificate} target="_blank" rel="noopener noreferrer">
               {t('order.vatCertificate')}

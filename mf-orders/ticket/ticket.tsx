@@ -12,7 +12,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { cutLine, inkLine } from '@sufra/ui/desk';
-import { QrCode } from '@sufra/ui/qr-code';
+import { fitsQr, QrCode } from '@sufra/ui/qr-code';
 import { Added, usePaymentWords, usePlanned, usePromise } from '../board/order-words.tsx';
 import { orderPath } from '../order/paths.ts';
 
@@ -45,6 +45,7 @@ export function Ticket({ order, copy }: TicketProps) {
   const planned = usePlanned(order, 'paper');
   const at = { locale, timeZone: order.time_zone ?? timeZone };
   const tip = tipIn(order.order.totals);
+  const tax = order.order.invoice;
   const { origin } = usePlatform().context;
   const address = `${origin}${orderPath(own.restaurant, order.id)}`;
   const branch = own.branches.find(({ id }) => id === order.branch_id);
@@ -137,6 +138,12 @@ export function Ticket({ order, copy }: TicketProps) {
         <b>{paid(order)}</b>
         <p>{copy === null ? t('ticket.uncounted') : t('ticket.copy', { copy })}</p>
       </div>
+      {tax?.qr && fitsQr(tax.qr) ? (
+        <div className={scan} data-test="ticket-tax">
+          <QrCode content={tax.qr} label={t('ticket.taxQr')} />
+          <p>{t('ticket.tax', { number: tax.number })}</p>
+        </div>
+      ) : null}
       <div className={scan}>
         <QrCode content={address} label={t('ticket.qr', { number: order.number })} />
         <p>{t('ticket.scan')}</p>

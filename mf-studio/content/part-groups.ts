@@ -5,7 +5,7 @@ const GROUPS = [
     id: 'ordering',
     parts: ['modules', 'order', 'checkout', 'payment', 'payments', 'dine_in', 'reservation', 'waiting-list', 'loyalty'],
   },
-  { id: 'business', parts: ['general', 'restaurant', 'social', 'legal', 'messages'] },
+  { id: 'business', parts: ['general', 'restaurant', 'social', 'legal', 'tax', 'messages'] },
   { id: 'reach', parts: ['domain', 'redirects', 'app', 'trackers', 'tracking_codes'] },
   { id: 'publishing', parts: ['publish', 'flags'] },
 ] as const;

@@ -11,7 +11,7 @@ import { siteGroups } from './site-groups.ts';
 export interface SitePartsProps {
   /** Undefined while it is not known. */
   readonly content: Content | undefined;
-  /** Key of a group, `modules`, `publish`, `messages`, `payments`, `domain` or `flags`; empty: none is open. */
+  /** Key of a group, `modules`, `publish`, `messages`, `payments`, `tax`, `domain` or `flags`; empty: none is open. */
   readonly current: string;
   /** The part that is open. */
   readonly children: ReactNode;
@@ -33,6 +33,7 @@ export function SiteParts({ content, current, children }: SitePartsProps) {
     { id: 'publish', to: `/publish/${restaurant}`, label: t('site.publish') },
     { id: 'messages', to: `/messages/${restaurant}`, label: t('messages.title') },
     ...(may('payment_accounts') ? [{ id: 'payments', to: `/payments/${restaurant}`, label: t('accounts.title') }] : []),
+    ...(may('see_tax') ? [{ id: 'tax', to: `/tax/${restaurant}`, label: t('tax.title') }] : []),
     { id: 'domain', to: `/domain/${restaurant}`, label: t('domain.title') },
     { id: 'flags', to: `/flags/${restaurant}`, label: t('flags.title') },
   ];

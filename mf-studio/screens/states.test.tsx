@@ -29,6 +29,7 @@ testScreenStates(
       publish: { empty: 'Nothing to publish' },
       domain: { empty: null },
       payments: { empty: 'No payment account' },
+      tax: { empty: 'No tax documents in this country' },
       menu: { empty: 'The menu is empty' },
       dish: { empty: null },
       prices: { empty: null, reads: false },

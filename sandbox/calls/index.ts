@@ -43,6 +43,7 @@ import { body, read, requireTenant } from './read.ts';
 import { registerRewards } from './rewards.ts';
 import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
+import { registerTaxAuthorities } from './tax.ts';
 
 /** Answers the printers that stand there. */
 export function registerCalls(platform: World, http: FastifyInstance): Shelf {
@@ -62,6 +63,7 @@ export function registerCalls(platform: World, http: FastifyInstance): Shelf {
   registerMenuChanges(platform, http);
   registerPeople(platform, http);
   registerSite(platform, http);
+  registerTaxAuthorities(platform, http);
   return shelf;
 }
 

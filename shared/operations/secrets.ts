@@ -54,6 +54,17 @@ export const SECRETS = {
     differs: 'a backend with another one does not start',
     tried: 'backend/user/shared-secrets.test.ts',
   },
+  SUFRA_TAX_SECRET: {
+    opens: 'keys of tax devices, which lie sealed in the database; the same at every backend',
+    servers: 'backend',
+    file: 'tax-secret',
+    owner: 'finance',
+    change:
+      'three times round the backends: `old,new`, then `new,old`, then each device gets a new certificate (docs/tax.md), at last `new`. The first seals, all open. After a leak together with a copy of the database: `new` alone, and new certificates at once',
+    lost: 'documents are chained and not signed until each device has a new certificate; orders and payments go on',
+    differs: 'a warning at the start of the backend; alarm TaxSignaturesLate',
+    tried: 'backend/tax/keys/seal.test.ts',
+  },
   SUFRA_SIGNING_KEY: {
     opens: 'plans that edges believe; the same at every registry',
     servers: 'registry',

@@ -21,6 +21,7 @@ import type { NewContents } from '../rules/new-contents.ts';
 import { dropChange } from '../rules/waiting-change.ts';
 import { backAfterChange, lostOfShares } from '../shares/back.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
+import { settleTax } from '../tax/settle-tax.ts';
 import type { MoveScope } from './move-order.ts';
 import { spendMore } from './spend-more.ts';
 
@@ -84,11 +85,12 @@ function sumOf(wanted: ReadonlyMap<string, number> | null): number {
  * Changes a locked order and moves its money. Throws EDIT_COSTS_MORE when more would have to be paid at once. `reason`: of the refund, for operators.
  */
 export async function changeContents(
-  { platform, db, now }: MoveScope,
+  scope: MoveScope,
   order: OrderRow,
   after: NewContents,
   reason: ChangeReason,
 ): Promise<OrderRow> {
+  const { platform, db, now } = scope;
   const { tenant, id, number, customer_id } = order;
   await dropChange(db, order, now, { note: 'the order changed' });
   const sessions = await lockSessionsOf(db, tenant, id);
@@ -131,6 +133,7 @@ export async function changeContents(
     .set(changed)
     .where(and(eq(orders.tenant, tenant), eq(orders.id, id)));
   const row = { ...order, ...changed };
+  await settleTax(scope, row);
   announce(platform, db, row, 'order.lines');
   return row;
 }

@@ -26,6 +26,7 @@ import type { CancelReason, CustomerReason, SystemReason } from '../rules/cancel
 import { kitchenStart } from '../rules/cancel-window.ts';
 import { WAITING } from '../rules/waiting.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
+import { settleTax } from '../tax/settle-tax.ts';
 import { endCourier, ON_THE_WAY } from '../view/couriers.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
@@ -122,6 +123,7 @@ export async function moveOrder(
   // Its guests may change their dishes again.
   if (order.status === WAITING && cameToNothing(status)) tellGroup(platform, db, await groupOfCart(db, order.cart_id));
   if (promise) announce(platform, db, changed, 'order.promise');
+  await settleTax(scope, changed);
   await tellMove(scope, order, changed, by);
   if (status === 'delivered') await sendReceipt(scope, changed);
   return changed;

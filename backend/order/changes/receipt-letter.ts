@@ -17,10 +17,11 @@ import {
   localePath,
 } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
+import { encodeQR } from 'qr';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
-import { type Letter, type LetterRow, sendLetter } from '../../outbox/letter.ts';
+import { type Letter, type LetterFile, type LetterRow, sendLetter } from '../../outbox/letter.ts';
 import { letterHead } from '../../outbox/letter-head.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
@@ -32,6 +33,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import { orderSharesView } from '../shares/share-view.ts';
 import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
+import { invoiceOf } from '../view/order-invoice.ts';
 import { countText } from './messages.ts';
 import { orderNumber } from './order-text.ts';
 
@@ -53,8 +55,9 @@ export async function sendReceipt({ platform, db, tenant, now }: LetterScope, or
   const locale = order.snapshot.locale ?? 'ar';
   const token = issueOrderToken(db, readTokenSecrets(platform.config), order.tenant, order.id, now);
   const url = `https://${await domainOf(db, tenant)}${localePath(locale, `/o/${token}`)}`;
-  const words = receiptWords(order, locale, url, await orderSharesView(db, order, now));
-  const letter = { ...(await letterHead(db, tenant, locale)), ...words };
+  const invoice = await invoiceOf(db, order);
+  const words = receiptWords(order, locale, url, { shares: await orderSharesView(db, order, now), invoice });
+  const letter = { ...(await letterHead(db, tenant, locale)), ...words, files: taxFiles(invoice) };
   await sendLetter(db, { tenant: order.tenant, to, letter, purpose: 'awaited', data: { order_id: order.id }, at: now });
 }
 
@@ -66,12 +69,18 @@ async function confirmedEmail(db: Db, tenant: string, customerId: string): Promi
   return row?.email ?? null;
 }
 
-/** `url`: of the order's page; `shares`: of an order that each paid a share of. Pure. */
+/** The code of the tax document as a picture, which a mail cannot show by itself. */
+function taxFiles(invoice: Order['invoice']): LetterFile[] {
+  if (!invoice?.qr) return [];
+  return [{ name: `tax-${invoice.number}.svg`, type: 'image/svg+xml', text: encodeQR(invoice.qr, 'svg') }];
+}
+
+/** `url`: of the order's page; `shares`: of an order that each paid a share of; `invoice`: null where the branch shows no tax. Pure. */
 export function receiptWords(
   order: OrderRow,
   locale: BaseLocale,
   url: string,
-  shares: Order['shares'] = null,
+  { shares = null, invoice = null }: { shares?: Order['shares']; invoice?: Order['invoice'] } = {},
 ): Pick<Letter, 'subject' | 'blocks'> {
   const texts = TEXTS[locale].RECEIPT_LETTER;
   const words = TOTAL_WORDS[locale];
@@ -119,6 +128,7 @@ export function receiptWords(
       }),
     ),
     ...(vat?.enabled && vat.number ? [{ label: texts.vat_number, value: isolateLtr(vat.number) }] : []),
+    ...(invoice ? [{ label: texts.invoice, value: isolateLtr(invoice.number) }] : []),
   ];
   return {
     subject: fillPlaces(texts.subject, { number, name: isolate(inLocale(seller, locale)) }),

@@ -8,6 +8,7 @@ import { giveBackByHand } from '../../wallet/hand-refunds.ts';
 import { moneyLeft } from '../deposits/order-money.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
+import { settleTax } from '../tax/settle-tax.ts';
 import { orderView } from '../view/order-view.ts';
 import { amountIn, tellCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
@@ -40,6 +41,7 @@ export async function refundByStaff(
     await giveBackPart(db, sessions, { amount: byMethod, reason: 'staff', now, wanted });
     await giveBackByHand(db, order, { amount: byHand, reason: 'cash', now });
     await takeBackPart(db, moved, now);
+    await settleTax(scope, moved);
     await tellCustomer({ ...scope, by: 'staff' }, moved, 'PART_REFUNDED', {
       amount: amountIn(fromMinor(going), moved.currency),
     });

@@ -365,7 +365,7 @@ it('what goes back for a dish goes to the one who paid it, and the receipt names
     ['Huda', 0],
     ['Sara', toMinor(sara.total)],
   ]);
-  const letter = receiptWords(await orderOf(party), 'en', 'https://x.test/o/1', data!.order.shares);
+  const letter = receiptWords(await orderOf(party), 'en', 'https://x.test/o/1', { shares: data!.order.shares });
   const rows = letter.blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
   const shown = rows.map(({ label, value, note }) =>
     [label, value, note].map((text) => text?.replace(/[\u2066-\u2069]/g, '')),

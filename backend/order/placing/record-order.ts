@@ -8,6 +8,7 @@ import { cartEndsAt } from '../cart/cart-rows.ts';
 import { tellGroup } from '../cart/group/announce.ts';
 import { WAITING } from '../rules/waiting.ts';
 import { type CartRow, carts, orderCounters, orderMoves, orders } from '../tables.ts';
+import { settleTax } from '../tax/settle-tax.ts';
 import type { ChosenPayment } from './choose-payment.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { NewOrder } from './order-row.ts';
@@ -16,14 +17,16 @@ import { spend } from './spend.ts';
 
 /** Takes what the order uses of its customer's own, and writes the order, its payment session and what happens to the cart. */
 export async function recordOrder(
-  { platform, db, now, typed }: OrderRequest,
+  { platform, db, tenant, now, typed }: OrderRequest,
   cart: CartRow,
   row: NewOrder,
   payment: ChosenPayment,
 ): Promise<{ number: Promise<string>; sessionId: string | null }> {
   await spend(db, row, now);
   // One that staff type in goes on in this transaction: it is accepted, and its number stands in a message.
-  const write: typeof db.atCommit = typed ? async (send) => send() : db.atCommit;
+  // One that balances pay whole is sold now: its tax document bears the number.
+  const isSold = row.payment_status === 'paid' && row.status !== WAITING;
+  const write: typeof db.atCommit = typed || isSold ? async (send) => send() : db.atCommit;
   const number = write(() => nextNumber(db, row.tenant));
   const written = [
     write(() => insertOrder(db, row)),
@@ -31,7 +34,8 @@ export async function recordOrder(
       insertMove(db, { tenant: row.tenant, order_id: row.id, position: 1, status: row.status, by: 'system', at: now }),
     ),
   ];
-  if (typed) await Promise.all(written);
+  if (typed || isSold) await Promise.all(written);
+  if (isSold) await settleTax({ platform, db, tenant, now }, { ...row, number: await number });
   const sessionId = beginSession({ db, now }, { ...row, number: '' }, payment);
   // Until the money is sure the cart stays a cart.
   if (row.status !== WAITING) void db.atCommit(() => endCart(db, cart, row.id, now));

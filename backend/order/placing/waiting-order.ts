@@ -27,6 +27,7 @@ import { isShared } from '../rules/shared-order.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
 import { WAITING } from '../rules/waiting.ts';
 import { carts, type OrderRow, orders } from '../tables.ts';
+import { settleTaxOf } from '../tax/settle-tax.ts';
 import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
 import { isUnpayable, payableOf, payableView } from './payable-order.ts';
 
@@ -206,6 +207,11 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
 
 /** The same of a locked order whose payment has come to `status`. */
 export async function followStatus(scope: PaymentScope, order: OrderRow, status: string): Promise<void> {
+  await changeStatus(scope, order, status);
+  await settleTaxOf(scope, order.id);
+}
+
+async function changeStatus(scope: PaymentScope, order: OrderRow, status: string): Promise<void> {
   const { db } = scope;
   const { id: orderId, type } = order;
   const isBack =

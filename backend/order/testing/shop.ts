@@ -32,7 +32,7 @@ export interface CallOptions {
 
 /** An open evening in Riyadh and Cairo. */
 export const EVENING = new Date('2026-11-22T16:00:00Z');
-export const BRANCH = { nakhla: 'nakhla-olaya', basta: 'basta-zamalek' } as const;
+export const BRANCH = { nakhla: 'nakhla-olaya', basta: 'basta-downtown' } as const;
 
 export interface Shop {
   backend: TestBackend;
@@ -159,7 +159,8 @@ export async function plainDishes(
   branch: string = BRANCH.nakhla,
   type = 'pickup',
 ): Promise<{ id: string; price: string; group: string }[]> {
-  const { data } = await shop.call('GET', `/api/v1/menu/frontend/menus?branch_id=${branch}&type=${type}`);
+  const { data, text } = await shop.call('GET', `/api/v1/menu/frontend/menus?branch_id=${branch}&type=${type}`);
+  if (!data) throw new Error(text);
   return data.groups.flatMap((group: Json) =>
     group.items
       .filter((item: Json) => !item.needs_choice && !item.max_per_order && item.availability.state === 'available')

@@ -27,26 +27,28 @@ import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { arrivalsOf, courierOf } from './couriers.ts';
 import { earnedBy } from './earned.ts';
 import { type GivenBack, givenBackOf } from './given-back.ts';
+import { invoiceOf } from './order-invoice.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
-import { receiptQr } from './receipt-qr.ts';
 
 export const ORDERS_PER_PAGE = 10;
 
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, pushes, back, rate, rating, deposits, courier, earned, shares, change] = await Promise.all([
-    historyOf(db, row),
-    pushesOffered(db, row),
-    givenBackOf(db, [row]),
-    ratingTerms(db, row, now),
-    ratingOf(db, row),
-    depositsView(db, row),
-    courierOf(db, row),
-    earnedBy(db, row),
-    orderSharesView(db, row, now),
-    waitingChange(db, row, now),
-  ]);
+  const [status_history, pushes, back, rate, rating, deposits, courier, earned, shares, change, invoice] =
+    await Promise.all([
+      historyOf(db, row),
+      pushesOffered(db, row),
+      givenBackOf(db, [row]),
+      ratingTerms(db, row, now),
+      ratingOf(db, row),
+      depositsView(db, row),
+      courierOf(db, row),
+      earnedBy(db, row),
+      orderSharesView(db, row, now),
+      waitingChange(db, row, now),
+      invoiceOf(db, row),
+    ]);
   return {
     ...common(row, status_history, now),
     pushes,
@@ -74,7 +76,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     rating,
     ...deposits,
     vat: snapshot.vat,
-    invoice: snapshot.vat?.enabled ? { number: row.number, qr: receiptQr(row) } : null,
+    invoice,
     created_at: row.created_at.toISOString(),
   };
 }

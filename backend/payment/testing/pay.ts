@@ -70,11 +70,17 @@ export interface Payer {
 /** A guest's order that waits to be paid by card. */
 export async function waitingOrder(
   world: Pick<World, 'backend'>,
-  { method = 'nakhla-card', shop, cart: filled }: { method?: string; shop?: Shop; cart?: Cart } = {},
+  {
+    method = 'nakhla-card',
+    shop,
+    cart: filled,
+    mobile,
+  }: { method?: string; shop?: Shop; cart?: Cart; mobile?: string } = {},
 ): Promise<Payer> {
   const place = shop ?? (await openShop(world.backend));
   const cart = filled ?? (await filledCart(place));
-  const { data, text } = await postOrder(place, orderBody(cart, { payment_method_id: method }));
+  const customer = mobile === undefined ? {} : { customer: { name: 'سارة', mobile } };
+  const { data, text } = await postOrder(place, orderBody(cart, { payment_method_id: method, ...customer }));
   if (!data?.tracking_token) throw new Error(`no order: ${text}`);
   return { shop: place, cart, order: data, token: data.tracking_token };
 }
@@ -111,8 +117,8 @@ export function atBank({ bank }: World, sessionId: string): BankPayment {
 }
 
 /** Begins, types a card, and looks. */
-export async function payWith(world: World, payer: Payer, card: string): Promise<PaymentSession> {
-  const { data: session, text } = await begin(payer);
+export async function payWith(world: World, payer: Payer, card: string, method?: string): Promise<PaymentSession> {
+  const { data: session, text } = await begin(payer, { method });
   if (!session) throw new Error(text);
   await world.bank.payByCard(atBank(world, session.id).id, card);
   return (await look(payer, session.id)).data;

@@ -2,6 +2,7 @@
 import { DOTS_ACROSS } from '@sufra/api/printing/states';
 import type { BaseLocale } from '@sufra/contract';
 import type { OrderRow } from '../../order/tables.ts';
+import { receiptQr } from '../../order/view/receipt-qr.ts';
 import type { Paper } from '../ticket/document.ts';
 import { guestReceipt } from '../ticket/guest-receipt.ts';
 import { kitchenTicket, type TicketFacts, type TicketLine } from '../ticket/kitchen-ticket.ts';
@@ -157,11 +158,16 @@ const RECEIPTS: readonly Receipt[] = [
   ['receipt-plain', order(false, false), 2],
 ];
 
+const invoiceOf = (row: OrderRow) => (row.snapshot.vat?.enabled ? { number: row.number, qr: receiptQr(row) } : null);
+
 const WIDTHS = [80, 58] as const;
 
 const papersIn = (locale: BaseLocale, width: 58 | 80): readonly (readonly [name: string, paper: Paper])[] => [
   ...TICKETS.map(([name, changes]) => [name, kitchenTicket(facts(locale, changes(locale)))] as const),
-  ...RECEIPTS.map(([name, row, copy]) => [name, guestReceipt({ locale, order: row, shares: null, copy })] as const),
+  ...RECEIPTS.map(
+    ([name, row, copy]) =>
+      [name, guestReceipt({ locale, order: row, shares: null, invoice: invoiceOf(row), copy })] as const,
+  ),
   ['test', testPaper({ locale, timeZone: 'Asia/Riyadh', printer: 'المطبخ Kitchen', width, now: NOW })],
 ];
 

@@ -4,7 +4,6 @@ import type { BaseLocale } from '@sufra/contract';
 import { isolate, isolateLtr, localizedName } from '@sufra/i18n';
 import { receiptWords } from '../../order/changes/receipt-letter.ts';
 import type { OrderRow } from '../../order/tables.ts';
-import { receiptQr } from '../../order/view/receipt-qr.ts';
 import type { Block, Paper } from './document.ts';
 import { paperWords } from './words.ts';
 
@@ -13,19 +12,21 @@ export interface ReceiptFacts {
   order: OrderRow;
   /** Of an order that each paid a share of. */
   shares: Order['shares'];
+  /** Its tax document; null where the branch shows no tax. */
+  invoice: Order['invoice'];
   /** 0: no copy. */
   copy: number;
 }
 
-export function guestReceipt({ locale, order, shares, copy }: ReceiptFacts): Paper {
+export function guestReceipt({ locale, order, shares, invoice, copy }: ReceiptFacts): Paper {
   const { say, type } = paperWords(locale);
   const { snapshot, number, customer_name } = order;
   const { seller, vat } = snapshot;
   const isInvoice = vat?.enabled === true;
   const name = (names: typeof seller) => localizedName(names, locale).text;
   const table = snapshot.destination?.table_names;
-  const qr = receiptQr(order);
-  const { blocks } = receiptWords(order, locale, '', shares);
+  const qr = invoice?.qr ?? null;
+  const { blocks } = receiptWords(order, locale, '', { shares, invoice });
   return {
     locale,
     blocks: [

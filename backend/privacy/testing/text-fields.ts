@@ -99,6 +99,14 @@ export const NOT_WRITTEN: readonly (readonly [fields: RegExp, why: string])[] = 
     /^staff\.(?:open|count|close)-till\.|^staff\.move-till-cash\./,
     'sums, and reasons about cash of the till, which no customer has a part in: books of the restaurant',
   ],
+  [
+    /^staff\.(?:add|change|enroll)-tax-/,
+    'what a restaurant says of itself to a tax authority: of no guest, and books of the restaurant',
+  ],
+  [
+    /^staff\.set-tax-buyer\./,
+    'of a company; `tax_buyers` goes whole, and a document in its name stays as the law says',
+  ],
   [/^staff\.export-order-history\.q$/, 'asked, not stored'],
   [/^staff\.ask-money-back\.act\.reason$/, 'a column of `staff.ask-refund`'],
 ];

@@ -23,6 +23,7 @@ import { PhonePanel } from '../../order/phone-panel.tsx';
 import { RefundList } from '../../refund/refund-list.tsx';
 import { RefundPanel } from '../../refund/refund-panel.tsx';
 import { RefundWaiting } from '../../refund/refund-waiting.tsx';
+import { TaxPanel } from '../../tax/tax-panel.tsx';
 import { PrintedTicket } from '../../ticket/printed-ticket.tsx';
 
 const layout = css`display:grid;grid-template-columns:minmax(0,1fr) auto;@media (max-width:68em){grid-template-columns:minmax(0,1fr)}@media print{display:block}`;
@@ -141,6 +142,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
             {t(order.status === 'created' ? 'order.rejectOpen' : 'order.cancelOpen')}
           </Button>
         ) : null}
+        <TaxPanel order={order} />
         <RefundList order={order} />
         <RefundWaiting order={order} onDone={onDone} />
         {order.refundable && may('refund') ? (

@@ -318,7 +318,25 @@ export const order = type({
   vat: nullable(
     type({ enabled: boolean(), number: nullable(string()), url: nullable(string()), rate: string(), amount: money }),
   ),
-  invoice: nullable(type({ number: string(), qr: nullable(string()) })),
+  invoice: nullable(
+    type({
+      /** That of the tax document, where there is one; else the order's. */
+      number: string(),
+      qr: nullable(string()),
+      /** Notes that changed it, the oldest first (TAX-001). */
+      documents: optional(
+        array(
+          type({
+            kind: enums(['credit', 'debit']),
+            number: string(),
+            total: money,
+            issued_at: instant,
+            qr: nullable(string()),
+          }),
+        ),
+      ),
+    }),
+  ),
   created_at: instant,
   updated_at: instant,
 });

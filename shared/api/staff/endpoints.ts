@@ -31,6 +31,7 @@ import * as site from './site-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as start from './start-endpoints.ts';
 import * as tables from './tables-endpoints.ts';
+import * as tax from './tax-endpoints.ts';
 import * as till from './till-endpoints.ts';
 import * as typedOrders from './typed-order-endpoints.ts';
 
@@ -172,6 +173,8 @@ export * from './start-endpoints.ts';
 export type { Start } from './start-structs.ts';
 export * from './tables-endpoints.ts';
 export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
+export * from './tax-endpoints.ts';
+export type { Enrolled, OrderTax, Tax, TaxDevice, TaxDocument, TaxDocumentPage } from './tax-structs.ts';
 export * from './till-endpoints.ts';
 export type { Till, TillCount, TillDay, TillDays, TillReport } from './till-structs.ts';
 export * from './typed-order-endpoints.ts';
@@ -215,6 +218,7 @@ const ROOMS = [
   site,
   start,
   tables,
+  tax,
   till,
   typedOrders,
 ];

@@ -52,6 +52,10 @@ export const STAFF_RIGHTS = {
   change_people: ['owner'],
   /** Look at the accounts that take payments, and test them. */
   payment_accounts: ['owner'],
+  /** Look at tax documents, and correct those that were refused. */
+  see_tax: ['owner', 'manager'],
+  /** Devices of tax documents, their facts and certificates. */
+  change_tax: ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { withSystem } from '../../../database/tenant-scope.ts';
 import { filledCart, openShop, orderBody, postOrder, type Shop, shopForFile } from '../../../order/testing/shop.ts';
+import { taxDevices, taxKeys } from '../../../tax/tables.ts';
 import { tenantSettings } from '../../../tenant/tables.ts';
 import { hire } from '../../testing/team.ts';
 import { eraseDue } from './erase.ts';
@@ -65,6 +67,36 @@ it('a restaurant leaves with everything as files, closed until it stays after al
   expect(await open()).toBe(before);
   await expect(stay(database(), shop.key, now())).rejects.toThrow('does not leave');
   await expect(leave(database(), { ...to('third'), days: 0 }, now())).rejects.toThrow('--days');
+});
+
+it('tax documents stay, keys of their devices are in no file and go [SHOP-042, TAX-005]', async () => {
+  const own: Shop = await openShop(shop.backend);
+  const sealed = randomBytes(40);
+  await own.db(async (db) => {
+    const at = { created_at: now(), retired_at: null };
+    const device = { tenant: own.key, id: 'device-1', branch_id: 'b', authority: 'zatca', code: 'T1', point: 'main' };
+    await db.insert(taxDevices).values({
+      ...{ ...device, serial: 's', facts: {}, state: 'active' as const, counter: 0, hash: 'h', ...at },
+    });
+    await db.insert(taxKeys).values({
+      ...{ tenant: own.key, device_id: 'device-1', kind: 'production' as const, state: 'current' as const, sealed },
+      ...{ certificate: null, request: null, not_after: null, created_at: now() },
+    });
+  });
+  const files = { tenant: own.key, folder: join(folder, 'tax'), days: 30 };
+  await leave(database(), files, now());
+  const written = await readdir(join(folder, 'tax', 'tables'));
+  expect(written).toContain('tax_devices.jsonl');
+  expect(written).not.toContain('tax_keys.jsonl');
+  for (const name of written) {
+    const text = await readFile(join(folder, 'tax', 'tables', name), 'utf8');
+    for (const form of ['hex', 'base64'] as const) expect(text).not.toContain(sealed.toString(form));
+  }
+  const late = new Date(now().getTime() + 31 * DAY_MS);
+  await eraseDue({ ...shop.backend.platform, clock: { ...shop.backend.platform.clock, now: () => late } });
+  const left = (await counted())[own.key]!;
+  expect(left).toMatchObject({ tax_devices: 1, restaurant_leaves: 1 });
+  expect(left).not.toHaveProperty('tax_keys');
 });
 
 it('is erased after its time but for the books, without the people in them; others are untouched [SHOP-042]', async () => {

@@ -12,6 +12,7 @@ export const BOOKS: readonly string[] = [
   ...['dine_tables', 'dine_sessions', 'dine_members', 'dine_rounds', 'dine_lines', 'dine_payments'],
   ...['dine_shares', 'group_shares'],
   ...['till_openings', 'till_moves', 'till_counts', 'till_closings', 'till_entries'],
+  ...['tax_devices', 'tax_documents', 'tax_reports'],
 ];
 
 /** Neither erased by rows: the restaurant itself, whose key stays its own, and that it left. */
@@ -33,6 +34,8 @@ export const NOT_WRITTEN: readonly string[] = [
     'staff_audit_words',
     'tenant_content',
     'restaurant_leaves',
+    'tax_keys',
+    'tax_alarms',
   ],
 ];
 

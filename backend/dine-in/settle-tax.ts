@@ -1,0 +1,63 @@
+/**
+ * Tax documents of a table's bill (TAX-001): the bill is sold when its party has left. What shares paid before that pays for it then. Called in the
+ * transaction that ends the session or changes its money, under the session's lock.
+ */
+import { toMinor } from '@sufra/api/order/minor';
+import { findBranchRecord } from '../branch/records.ts';
+import { vatPercent } from '../order/rules/vat.ts';
+import { taxServices } from '../tax/authorities.ts';
+import { deviceFor, recordSold } from '../tax/chain/record-sold.ts';
+import type { SoldPart } from '../tax/documents/difference.ts';
+import type { Scope } from './scope.ts';
+import { billRows } from './share-rows.ts';
+import type { DineLineRow, SessionRow, ShareRow } from './tables.ts';
+
+/** Devices of a branch may stand for its tables alone. */
+export const TABLES_POINT = 'tables';
+
+const BACK = { ar: 'مبلغ مُعاد', en: 'Money back' };
+const REASON = { ar: 'أُعيد المبلغ أو جزء منه', en: 'Money was given back' };
+
+/** Nothing happens while the session is open, and of one that ended by itself or went on at another table. `event`: its party left, or money goes back. */
+export async function settleTableTax(
+  { platform, db, tenant, now }: Scope,
+  session: SessionRow,
+  event: 'left' | 'back',
+): Promise<void> {
+  if (session.state !== 'closed') return;
+  const branch = await findBranchRecord(db, session.branch_id);
+  const rate = branch && vatPercent(branch.vat);
+  if (!rate) return;
+  const scope = { db, services: taxServices(platform.config), now, timeZone: branch.time_zone, tenant };
+  const { currency } = tenant;
+  const device = await deviceFor(scope, { branch_id: session.branch_id, point: TABLES_POINT, currency });
+  if (!device) return;
+  const { lines, shares, payments } = await billRows(db, session.id);
+  await recordSold(scope, device, {
+    ...{ subject: `table:${session.id}`, branch_id: session.branch_id, about: session.id.slice(0, 8), currency, rate },
+    parts: partsOfTable(lines, shares),
+    paid_by: payments.length > 0 || shares.every(({ state }) => state !== 'paid') ? 'cash' : 'card',
+    reason: REASON,
+    mayBegin: event === 'left',
+  });
+}
+
+/** Dishes that were sent, without their deposits, less what went back of shares. Pure. */
+export function partsOfTable(
+  lines: readonly Pick<DineLineRow, 'id' | 'names' | 'qty' | 'sent'>[],
+  shares: readonly Pick<ShareRow, 'state' | 'returned'>[],
+): SoldPart[] {
+  const parts = lines.flatMap(({ id, names, qty, sent }): SoldPart[] =>
+    sent && toMinor(sent.total) > 0
+      ? [{ key: `line:${id}`, role: 'supply', names, qty, amount: toMinor(sent.total) }]
+      : [],
+  );
+  const sold = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const returned = shares.filter(({ state }) => state === 'paid').map((share) => toMinor(share.returned));
+  const back = Math.min(
+    sold,
+    returned.reduce((sum, one) => sum + one, 0),
+  );
+  if (back === sold) return [];
+  return back === 0 ? parts : [...parts, { key: 'back', role: 'discount', names: BACK, qty: 1, amount: -back }];
+}

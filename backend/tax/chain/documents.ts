@@ -1,0 +1,68 @@
+/** Documents about something that was sold, in their order. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import type { DocumentRef, TaxBuyer } from '../documents/statement.ts';
+import { type DocumentRow, type ReportRow, taxBuyers, taxDocuments, taxReports } from '../tables.ts';
+
+export interface ReportedDocument {
+  document: DocumentRow;
+  report: ReportRow;
+}
+
+const isReportOf = and(
+  eq(taxReports.tenant, taxDocuments.tenant),
+  eq(taxReports.device_id, taxDocuments.device_id),
+  eq(taxReports.counter, taxDocuments.counter),
+);
+
+/** All of them, also those in whose place another stands. */
+export function documentsOf(db: Db, subject: string): Promise<ReportedDocument[]> {
+  return db
+    .select({ document: taxDocuments, report: taxReports })
+    .from(taxDocuments)
+    .innerJoin(taxReports, isReportOf)
+    .where(and(eq(taxDocuments.tenant, db.tenant), eq(taxDocuments.subject, subject)))
+    .orderBy(asc(taxDocuments.sequence));
+}
+
+export async function findDocument(db: Db, device: string, counter: number): Promise<ReportedDocument | null> {
+  const [row] = await db
+    .select({ document: taxDocuments, report: taxReports })
+    .from(taxDocuments)
+    .innerJoin(taxReports, isReportOf)
+    .where(
+      and(eq(taxDocuments.tenant, db.tenant), eq(taxDocuments.device_id, device), eq(taxDocuments.counter, counter)),
+    );
+  return row ?? null;
+}
+
+/** Those that count: another stands in the place of the rest. */
+export const standing = (all: readonly ReportedDocument[]): ReportedDocument[] =>
+  all.filter(({ report }) => report.state !== 'corrected');
+
+/** The document of this id, or the one that stands in its place at last. */
+export function inPlaceOf(all: readonly ReportedDocument[], id: string): DocumentRow | null {
+  const own = all.find(({ document }) => document.id === id)?.document;
+  if (!own) return null;
+  const next = all.find(({ document }) => document.device_id === own.device_id && document.corrects === own.counter);
+  return next ? inPlaceOf(all, next.document.id) : own;
+}
+
+export const refTo = ({ id, number, issued_at }: DocumentRow): DocumentRef => ({
+  ...{ id, number, issued_at: issued_at.toISOString() },
+});
+
+export async function buyerOf(db: Db, subject: string): Promise<TaxBuyer | null> {
+  const [row] = await db
+    .select({ buyer: taxBuyers.buyer })
+    .from(taxBuyers)
+    .where(and(eq(taxBuyers.tenant, db.tenant), eq(taxBuyers.subject, subject)));
+  return row?.buyer ?? null;
+}
+
+export async function setBuyer(db: Db, subject: string, buyer: TaxBuyer, at: Date): Promise<void> {
+  await db
+    .insert(taxBuyers)
+    .values({ tenant: db.tenant, subject, buyer, at })
+    .onConflictDoUpdate({ target: [taxBuyers.tenant, taxBuyers.subject], set: { buyer, at } });
+}

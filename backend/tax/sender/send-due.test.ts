@@ -1,0 +1,278 @@
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { eq } from 'drizzle-orm';
+import { EVENING, type Shop } from '../../order/testing/shop.ts';
+import { taxServices } from '../authorities.ts';
+import { enrollDevice } from '../enrolment.ts';
+import { currentKeys } from '../keys/device-keys.ts';
+import { type DeviceRow, taxDevices, taxKeys } from '../tables.ts';
+import {
+  chainFaults,
+  documentsIn,
+  ENROLL,
+  madeDocuments,
+  runSender,
+  soldOrder,
+  startTaxWorld,
+  type TaxSeed,
+  type TaxWorld,
+  taxShop,
+  untilAnswered,
+} from '../testing/world.ts';
+import { CLAIM_MS } from './pauses.ts';
+import { sendDue, takeIn } from './send-due.ts';
+import { signWaiting } from './sign-waiting.ts';
+
+let world: TaxWorld;
+let shop: Shop;
+let device: DeviceRow;
+beforeAll(async () => {
+  world = await startTaxWorld();
+});
+afterAll(() => world.close());
+afterEach(() => {
+  world.tax.zatca.mood.clear();
+  world.tax.eta.mood.clear();
+});
+
+const open = async (seed: TaxSeed = 'nakhla') => {
+  ({ shop, device } = await taxShop(world, seed));
+};
+
+/** Orders that were handed over; their documents are made. */
+async function sell(count = 1, seed: TaxSeed = 'nakhla'): Promise<void> {
+  for (let at = 0; at < count; at += 1) await soldOrder(world, shop, seed);
+}
+/** Lets `milliseconds` go by, and the sender run. */
+async function later(milliseconds: number): Promise<void> {
+  shop.setClock(new Date(shop.now().getTime() + milliseconds));
+  await runSender(world);
+}
+const states = async () => (await documentsIn(shop)).map(({ report }) => report.state);
+const takenBy = () => world.tax.zatca.documents.filter(({ serial }) => serial.endsWith(device.serial));
+
+describe('the sender', () => {
+  it('reports each document once, in Riyadh and in Cairo [TAX-002, TAX-003]', async () => {
+    await open();
+    await sell(3);
+    expect(await untilAnswered(world, shop)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(
+      takenBy()
+        .map(({ counter }) => counter)
+        .toSorted(),
+    ).toEqual([1, 2, 3]);
+    const saudi = await documentsIn(shop);
+    expect(
+      takenBy()
+        .map(({ hash }) => hash)
+        .toSorted(),
+    ).toEqual(saudi.map(({ document }) => document.hash).toSorted());
+    await open('basta');
+    await sell(3, 'basta');
+    expect(await untilAnswered(world, shop)).toEqual(['accepted', 'accepted', 'accepted']);
+    const egyptian = await documentsIn(shop);
+    const receipts = world.tax.eta.receipts.filter(({ serial }) => serial === shop.key);
+    expect(receipts.map(({ uuid }) => uuid).toSorted()).toEqual(egyptian.map(({ document }) => document.id).toSorted());
+  });
+
+  it.each(['lost', 'hang', 'busy', 'garbage'] as const)(
+    'an authority that answers with %s gets it once all the same [TAX-002]',
+    async (deviation) => {
+      await open();
+      world.tax.zatca.mood.choose = () => null;
+      world.tax.zatca.mood.plan(deviation, deviation);
+      await sell();
+      expect(await untilAnswered(world, shop)).toEqual(['accepted']);
+      expect(takenBy()).toHaveLength(1);
+    },
+  );
+
+  it('one that is down for 23 hours has it within 24 [TAX-002]', async () => {
+    await open();
+    world.tax.zatca.mood.isDown = true;
+    await sell(2);
+    for (let hour = 0; hour < 23; hour += 1) await later(HOUR_MS);
+    expect(await states()).toEqual(['signed', 'signed']);
+    world.tax.zatca.mood.isDown = false;
+    for (let quarter = 0; quarter < 3; quarter += 1) await later(15 * MINUTE_MS);
+    const documents = await documentsIn(shop);
+    expect(documents.map(({ report }) => report.state)).toEqual(['accepted', 'accepted']);
+    for (const { report } of documents) expect(report.answered_at! < report.due_at).toBe(true);
+    expect(takenBy()).toHaveLength(2);
+  });
+
+  it('warnings are kept, and refusals end it with what was wrong [TAX-006]', async () => {
+    await open();
+    world.tax.zatca.mood.plan('warn', 'reject');
+    await sell(2);
+    expect((await untilAnswered(world, shop)).toSorted()).toEqual(['refused', 'warned']);
+    const documents = await documentsIn(shop);
+    expect(documents.find(({ report }) => report.state === 'warned')!.report.messages).toEqual([
+      { code: 'BR-KSA-98', text: 'reported late' },
+    ]);
+    expect(documents.find(({ report }) => report.state === 'refused')!.report.messages[0]!.code).toBe('BR-KSA-09');
+    await later(5 * HOUR_MS);
+    expect((await states()).toSorted()).toEqual(['refused', 'warned']);
+  });
+
+  it('a certificate that was revoked stops nothing but the reports; with a new one they go on [TAX-005]', async () => {
+    await open();
+    await sell();
+    await untilAnswered(world, shop);
+    world.tax.zatca.revoke(device.facts.vat_number!);
+    await sell(2);
+    await later(MINUTE_MS);
+    const stopped = await documentsIn(shop);
+    expect(stopped.map(({ report }) => report.state)).toEqual(['accepted', 'signed', 'signed']);
+    expect(stopped.map(({ report }) => report.fault)).toContain('keys');
+    expect(await enrollDevice(world.backend.platform, shop.tenant, device.id, ENROLL.nakhla)).toBeNull();
+    await later(31 * MINUTE_MS);
+    expect(await untilAnswered(world, shop)).toEqual(['accepted', 'accepted', 'accepted']);
+    const after = await documentsIn(shop);
+    // Their places and hashes are those of before.
+    expect(after.map(({ document }) => document.hash)).toEqual(stopped.map(({ document }) => document.hash));
+    expect(await chainFaults(shop)).toEqual([]);
+  });
+
+  it('without a certificate that is good a document has its place, and is signed with the next one [TAX-005]', async () => {
+    await open();
+    await shop.db((db) =>
+      db
+        .update(taxKeys)
+        .set({ not_after: new Date(EVENING.getTime() - 1) })
+        .where(eq(taxKeys.device_id, device.id)),
+    );
+    await sell();
+    const [made] = await documentsIn(shop);
+    expect(made!.report).toMatchObject({ state: 'made', qr: null, signed: null });
+    expect(await enrollDevice(world.backend.platform, shop.tenant, device.id, ENROLL.nakhla)).toBeNull();
+    expect(await untilAnswered(world, shop)).toEqual(['accepted']);
+    const [signed] = await documentsIn(shop);
+    expect(signed!.document.hash).toBe(made!.document.hash);
+    expect(signed!.report.qr).not.toBeNull();
+  });
+
+  it('keys that do not open stop no order [TAX-005]', async () => {
+    await open();
+    await shop.db((db) =>
+      db
+        .update(taxKeys)
+        .set({ sealed: Buffer.from('00', 'hex') })
+        .where(eq(taxKeys.device_id, device.id)),
+    );
+    await sell();
+    expect(await states()).toEqual(['made']);
+  });
+
+  it('an answer that comes twice, or late, changes nothing [TAX-001]', async () => {
+    await open();
+    await sell();
+    await untilAnswered(world, shop);
+    const key = { tenant: shop.key, device_id: device.id, counter: 1 };
+    const late = await shop.db((db) =>
+      takeIn(db, key, { kind: 'refused', messages: [{ code: 'x', text: 'y' }] }, shop.now()),
+    );
+    expect(late).toBeNull();
+    expect(await states()).toEqual(['accepted']);
+  });
+
+  it('in Cairo a receipt that is looked at later is asked about until it is good, or refused with what was wrong [TAX-003]', async () => {
+    await open('basta');
+    world.tax.eta.mood.plan('lost');
+    await sell(1, 'basta');
+    expect(await untilAnswered(world, shop)).toEqual(['accepted']);
+    world.tax.eta.mood.plan('reject');
+    await sell(1, 'basta');
+    expect((await untilAnswered(world, shop)).toSorted()).toEqual(['accepted', 'refused']);
+    const refused = (await documentsIn(shop)).find(({ report }) => report.state === 'refused')!;
+    expect(refused.report.messages[0]!.code).toBe('BranchAddress');
+    expect(world.tax.eta.receipts.filter(({ serial }) => serial === shop.key)).toHaveLength(2);
+    world.tax.eta.revoke();
+    await sell(1, 'basta');
+    await later(MINUTE_MS);
+    expect((await documentsIn(shop)).at(-1)!.report).toMatchObject({ state: 'signed', fault: 'keys' });
+    world.tax.eta.credentials.push({ client_id: 'sandbox-pos', client_secret: 'sandbox-secret' });
+    expect(await untilAnswered(world, shop)).toEqual(['accepted', 'refused', 'accepted']);
+    expect(await chainFaults(shop)).toEqual([]);
+  });
+
+  it('is asked by two servers at once and sends each document by one of them [TAX-001]', async () => {
+    await open();
+    await sell(4);
+    await Promise.all([runSender(world), runSender(world), runSender(world)]);
+    await untilAnswered(world, shop);
+    expect(
+      takenBy()
+        .map(({ counter }) => counter)
+        .toSorted(),
+    ).toEqual([1, 2, 3, 4]);
+  });
+
+  it('a device whose certificate is refused keeps no other from being reported; with a new one all of it is stamped again [TAX-002, TAX-005]', async () => {
+    await open();
+    await madeDocuments(world, shop, device, 120);
+    world.tax.zatca.revoke(device.facts.vat_number!);
+    const other = await taxShop(world);
+    const sold = await soldOrder(world, other.shop);
+    expect(sold).not.toBe('');
+    await runSender(world);
+    expect((await documentsIn(other.shop)).map(({ report }) => report.state)).toEqual(['accepted']);
+    const refused = await documentsIn(shop);
+    // One was asked about, and all wait for a person.
+    expect(new Set(refused.map(({ report }) => `${report.state} ${report.fault}`))).toEqual(new Set(['signed keys']));
+    expect(refused.filter(({ report }) => report.tries > 0)).toHaveLength(1);
+    expect(await enrollDevice(world.backend.platform, shop.tenant, device.id, ENROLL.nakhla)).toBeNull();
+    const keys = await shop.db((db) => currentKeys(db, device, 'production'));
+    for (let run = 0; run < 3; run += 1) await runSender(world);
+    const reported = await documentsIn(shop);
+    expect(new Set(reported.map(({ report }) => report.state))).toEqual(new Set(['accepted']));
+    for (const { report } of reported) expect(report.signed).toContain(keys!.certificate);
+    expect(reported.map(({ document }) => document.hash)).toEqual(refused.map(({ document }) => document.hash));
+  });
+
+  it('an authority that is away is asked once for each device, and not once for each document [TAX-002]', async () => {
+    await open();
+    await madeDocuments(world, shop, device, 12);
+    world.tax.zatca.mood.isDown = true;
+    await runSender(world);
+    await runSender(world);
+    const waiting = await documentsIn(shop);
+    expect(waiting.map(({ report }) => report.tries > 0)).toEqual([true, ...Array(11).fill(false)]);
+    expect(new Set(waiting.map(({ report }) => report.try_at!.getTime())).size).toBe(1);
+    expect(waiting[0]!.report.try_at! > shop.now()).toBe(true);
+  });
+
+  it('one server reports for a device at a time, and takes the turn of one that died [TAX-001, TAX-002]', async () => {
+    await open();
+    const dead = new Date(shop.now().getTime() + CLAIM_MS);
+    await shop.db((db) => db.update(taxDevices).set({ sending_until: dead }).where(eq(taxDevices.id, device.id)));
+    await madeDocuments(world, shop, device, 2);
+    const { database, clock, log, config } = world.backend.platform;
+    await sendDue({ database, clock, log, services: taxServices(config) });
+    expect(takenBy()).toEqual([]);
+    await later(CLAIM_MS);
+    expect(await states()).toEqual(['accepted', 'accepted']);
+    expect(takenBy().map(({ counter }) => counter)).toEqual([1, 2]);
+  });
+
+  it('what an authority says is stored within bounds, without what no database takes [TAX-006]', async () => {
+    await open();
+    await sell();
+    const key = { tenant: shop.key, device_id: device.id, counter: 1 };
+    const message = { code: `BR\0-${'9'.repeat(500)}`, text: `${'x'.repeat(499)}😀 more` };
+    const messages = Array.from({ length: 300 }, () => message);
+    const state = await shop.db((db) => takeIn(db, key, { kind: 'refused', messages }, shop.now()));
+    expect(state).toBe('refused');
+    const [{ report }] = (await documentsIn(shop)) as [Awaited<ReturnType<typeof documentsIn>>[number]];
+    expect(report.messages).toHaveLength(20);
+    expect(report.messages[0]!.code).toBe(`BR-${'9'.repeat(56)}`);
+    expect(report.messages[0]!.text).toBe(`${'x'.repeat(499)}\ufffd`);
+  });
+
+  it('signs nothing twice [TAX-005]', async () => {
+    await open();
+    await sell();
+    const { config } = world.backend.platform;
+    expect(await shop.db((db) => signWaiting(db, taxServices(config), device, shop.now()))).toBe(0);
+    expect(await shop.db((db) => currentKeys(db, device, 'production'))).not.toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+/** What Saudi Arabia's authority wants to know of a seller and of a company that buys (ZATCA, XML Implementation Standard: BR-KSA-08, 09, 37, 39, 40, 66). */
+import type { DeviceFacts, FactField } from '../documents/authority.ts';
+import type { TaxBuyer } from '../documents/statement.ts';
+
+const words = /^[^\p{Cc}\p{L}]*\p{L}\P{Cc}*$/u;
+const place = /^[^\p{Cc}\p{L}\p{N}]*[\p{L}\p{N}]\P{Cc}*$/u;
+
+export const ZATCA_FACTS = [
+  { name: 'name', pattern: words, most: 200 },
+  { name: 'vat_number', pattern: /^3\d{13}3$/, most: 15 },
+  { name: 'registration', pattern: /^[0-9A-Za-z]{1,20}$/, most: 20 },
+  { name: 'street', pattern: place, most: 127 },
+  { name: 'building', pattern: /^\d{4}$/, most: 4 },
+  { name: 'district', pattern: place, most: 127 },
+  { name: 'city', pattern: words, most: 127 },
+  { name: 'postal_code', pattern: /^\d{5}$/, most: 5 },
+  { name: 'industry', pattern: words, most: 60 },
+] as const satisfies readonly FactField[];
+
+/** The one-time password of the Fatoora portal. */
+export const ZATCA_ENROLL = [
+  { name: 'otp', pattern: /^\d{6}$/, most: 6, secret: true },
+] as const satisfies readonly FactField[];
+
+const BUYER: Readonly<Record<keyof TaxBuyer, RegExp>> = {
+  name: words,
+  vat_number: /^3\d{13}3$/,
+  street: place,
+  building: /^\d{4}$/,
+  district: place,
+  city: words,
+  postal_code: /^\d{5}$/,
+};
+
+/** The first field that is not right; null: all are. A company does not buy of itself (BR-CUSTOM-VALIDATION-01). */
+export function zatcaBuyerFault(buyer: TaxBuyer, facts: DeviceFacts): string | null {
+  for (const [field, pattern] of Object.entries(BUYER))
+    if (!pattern.test(buyer[field as keyof TaxBuyer]) || buyer[field as keyof TaxBuyer].length > 127) return field;
+  return buyer.vat_number === facts.vat_number ? 'vat_number' : null;
+}

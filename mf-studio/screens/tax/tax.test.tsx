@@ -1,0 +1,243 @@
+/** @proof accessibility */
+
+import { ApiError } from '@sufra/api';
+import {
+  addTaxDevice,
+  correctTaxDocument,
+  enrollTaxDevice,
+  getStaffSession,
+  listTaxDocuments,
+  readContent,
+  readTax,
+  type Tax,
+  type TaxDevice,
+  type TaxDocument,
+} from '@sufra/api/staff/endpoints';
+import { rightsOf } from '@sufra/api/staff/roles';
+import { buildOwnRestaurant, buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { someOf } from '@sufra/testing/proof';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axeFaults } from '../../testing/axe.ts';
+import { BRAND, buildContent } from '../../testing/content.ts';
+import { renderPart } from '../../testing/render.ts';
+import TaxScreen from './screen.tsx';
+
+const AT = '2026-01-10T16:05:00.000Z';
+const OLAYA = { id: 'nakhla-olaya', names: { ar: 'العليا', en: 'Olaya' } };
+const DEVICE: TaxDevice = {
+  ...{ id: 'd1', branch_id: OLAYA.id, branch: OLAYA.names, code: 'T1', point: 'main', serial: 's', state: 'active' },
+  ...{ facts: { name: 'شركة نخلة', building: '8091' }, keys: 'good', ends_at: '2027-01-10T00:00:00.000Z' },
+  ...{ documents: 3, waiting: 0, refused: 0, due_at: null },
+};
+const TAX: Tax = {
+  ...{ authority: 'zatca', devices: [DEVICE], branches_without: [], branches: [OLAYA] },
+  fields: [
+    { name: 'name', optional: false, secret: false },
+    { name: 'building', optional: false, secret: false },
+  ],
+  enroll_fields: [{ name: 'otp', optional: false, secret: true }],
+  known: { [OLAYA.id]: { name: 'شركة نخلة' } },
+};
+const DOCUMENT: TaxDocument = {
+  ...{
+    device_id: 'd1',
+    counter: 1,
+    number: 'T1-1',
+    kind: 'invoice',
+    class: 'simplified',
+    order_id: 'o1',
+    about: '1042',
+  },
+  ...{
+    branch_id: OLAYA.id,
+    issued_at: AT,
+    total: '46.00',
+    tax: '6.00',
+    currency: 'SAR',
+    state: 'accepted',
+    due_at: AT,
+  },
+  ...{ late: false, fault: null, tries: 0, messages: [], answered_at: AT, corrects: null, qr: 'AQ==' },
+};
+const REFUSED: TaxDocument = {
+  ...{ ...DOCUMENT, counter: 2, number: 'T1-2', kind: 'credit', state: 'refused' },
+  messages: [{ code: 'BR-KSA-37', text: 'building number', advice: 'Look at the national address.' }],
+};
+const page = (...documents: TaxDocument[]) => ({ documents, time_zone: 'Asia/Riyadh', next: null });
+
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
+const named = (words: string) => ({ name: (name: string) => plain(name) === words });
+
+async function show(
+  answers: Record<string, FakeAnswer> = {},
+  { locale = 'en' as 'ar' | 'en', role = 'owner' as 'owner' | 'manager' | 'counter', search = '' } = {},
+) {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession({ restaurants: [buildOwnRestaurant({ role, rights: rightsOf(role) })] }),
+    [readContent.name]: buildContent([BRAND]),
+    [readTax.name]: TAX,
+    [listTaxDocuments.name]: page(DOCUMENT),
+    ...answers,
+  });
+  const part = await renderPart(<TaxScreen />, {
+    ...{ caller, locale, path: `/tax/nakhla${search}`, route: '/tax/:restaurant' },
+  });
+  return { ...part, caller };
+}
+
+describe('tax documents at the console', () => {
+  it('show each document with its state, what was refused, why and what to do [TAX-006]', async () => {
+    await show({ [listTaxDocuments.name]: page(REFUSED, DOCUMENT) });
+    const [refused, accepted] = await screen.findAllByTestId('tax-document');
+    expect(plain(refused!.textContent!)).toMatch(
+      /^Credit note T1-2.*46\.00Order 1042.*RefusedLook at the national address\.BR-KSA-37 · building number/,
+    );
+    expect(within(refused!).getByRole('button', named('Correct it: T1-2'))).toBeVisible();
+    expect(plain(accepted!.textContent!)).toMatch(/^Invoice T1-1.*Accepted$/);
+    expect(within(accepted!).queryByRole('button')).toBeNull();
+  });
+
+  it('are corrected by one tap; a refusal says why [TAX-006]', async () => {
+    const { caller, asked } = await show({
+      [listTaxDocuments.name]: page(REFUSED),
+      [correctTaxDocument.name]: refuse(409, 'TAX_NOT_REFUSED'),
+    });
+    const button = await screen.findByRole('button', named('Correct it: T1-2'));
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    caller.answer(correctTaxDocument, page({ ...REFUSED, state: 'corrected' }));
+    caller.answer(
+      listTaxDocuments,
+      page(
+        { ...DOCUMENT, counter: 3, number: 'T1-3', state: 'signed', corrects: 'T1-2' },
+        { ...REFUSED, state: 'corrected' },
+      ),
+    );
+    await userEvent.click(button);
+    expect(await screen.findByText((text) => plain(text) === 'In place of T1-2')).toBeVisible();
+    expect(caller.callsOf(correctTaxDocument)[1]?.input).toEqual({
+      params: { restaurant: 'nakhla', device: 'd1', counter: '2' },
+    });
+    expect(plain(asked.announced.at(-1)!)).toBe('T1-2 is corrected');
+  });
+
+  it('say which are late, and why they wait [TAX-006]', async () => {
+    await show({
+      [listTaxDocuments.name]: page({ ...DOCUMENT, state: 'signed', late: true, fault: 'keys', answered_at: null }),
+    });
+    const [row] = await screen.findAllByTestId('tax-document');
+    expect(plain(row!.textContent!)).toMatch(
+      /does not accept the certificate of the device\. Renew it\.It must be reported by 2026\/01\/10/,
+    );
+  });
+
+  it('are narrowed by an address that can be shared, and say when there are none [TAX-006]', async () => {
+    const { caller } = await show({ [listTaxDocuments.name]: page() }, { search: '?only=trouble' });
+    expect(await screen.findByText('Nothing to mend')).toBeVisible();
+    expect(caller.callsOf(listTaxDocuments)[0]?.input).toEqual({
+      params: { restaurant: 'nakhla' },
+      query: { only: 'trouble' },
+    });
+    expect(screen.getByRole('link', { name: 'Not answered' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/tax/nakhla?only=open'),
+    );
+    expect(screen.getByRole('link', { name: 'To be mended' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('a tax device at the console', () => {
+  it.each([
+    ['good', 'Enrolled', /Documents are signed and reported/],
+    ['ending', 'Ends soon', /Renew it before it ends/],
+    ['ended', 'Certificate ended', /wait for a signature/],
+    ['refused', 'Not accepted', /takes no documents with the present certificate/],
+    ['none', 'Not enrolled', /Until then it makes no documents/],
+    ['begun', 'Enrolment stopped', /Go on with it/],
+  ] as const)('whose certificate is %s says so, and what to do [TAX-005]', async (keys, badge, todo) => {
+    await show({ [readTax.name]: { ...TAX, devices: [{ ...DEVICE, keys }] } });
+    expect(await screen.findByText(badge)).toBeVisible();
+    expect(screen.getByText(todo)).toBeVisible();
+    expect(screen.getByText('2027/01/10')).toHaveAttribute('datetime', DEVICE.ends_at);
+  });
+
+  it('is added with what is known already, and says which field is wrong [TAX-005]', async () => {
+    const empty = { ...TAX, devices: [], branches_without: [OLAYA] };
+    const wrong = () =>
+      Promise.reject(new ApiError('answer', 422, [{ code: 'INVALID_INPUT', field: 'facts.building' }]));
+    const { caller } = await show({ [readTax.name]: empty, [addTaxDevice.name]: wrong });
+    expect(await screen.findByText('No tax device yet')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a device' }));
+    expect(screen.getByLabelText(/Legal name/)).toHaveValue('شركة نخلة');
+    await userEvent.type(screen.getByLabelText(/Building number/), '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Add the device' }));
+    await waitFor(() => expect(screen.getByLabelText(/Building number/)).toBeInvalid());
+    caller.answer(addTaxDevice, TAX);
+    await userEvent.clear(screen.getByLabelText(/Building number/));
+    await userEvent.type(screen.getByLabelText(/Building number/), '8091');
+    await userEvent.click(screen.getByRole('button', { name: 'Add the device' }));
+    expect(await screen.findByRole('heading', named('T1 · Olaya'))).toBeVisible();
+    expect(caller.callsOf(addTaxDevice)[1]?.input).toEqual({
+      params: { restaurant: 'nakhla' },
+      body: { branch_id: OLAYA.id, point: 'main', facts: { name: 'شركة نخلة', building: '8091' } },
+    });
+  });
+
+  it('is enrolled with a code of the portal; how that ended is said, with what to do [TAX-005]', async () => {
+    const none = { ...TAX, devices: [{ ...DEVICE, keys: 'none' as const, state: 'draft' as const, ends_at: null }] };
+    const messages = [{ code: 'Invalid-OTP', text: 'The provided OTP is invalid', advice: null }];
+    const { caller, asked } = await show({
+      [readTax.name]: none,
+      [enrollTaxDevice.name]: { outcome: 'input', step: 'compliance', messages, tax: none } as never,
+    });
+    await userEvent.click(await screen.findByRole('button', named('Enroll: T1 · Olaya')));
+    await userEvent.type(screen.getByLabelText(/Code \(OTP\)/), '111111');
+    await userEvent.click(screen.getByRole('button', { name: 'Enroll the device' }));
+    expect(plain((await screen.findByRole('alert')).textContent!)).toMatch(
+      /does not accept what was typed.*Invalid-OTP/,
+    );
+    caller.answer(enrollTaxDevice, { outcome: 'well', step: null, messages: [], tax: TAX } as never);
+    await userEvent.click(screen.getByRole('button', { name: 'Enroll the device' }));
+    expect(await screen.findByText('Enrolled')).toBeVisible();
+    expect(asked.announced).toContain('The device is enrolled');
+    expect(caller.callsOf(enrollTaxDevice)[0]?.input).toEqual({
+      params: { restaurant: 'nakhla', device: 'd1' },
+      body: { input: { otp: '111111' } },
+    });
+  });
+
+  it('that stopped on the way goes on without a new code [TAX-005]', async () => {
+    const begun = { ...TAX, devices: [{ ...DEVICE, keys: 'begun' as const }] };
+    const { caller } = await show({
+      [readTax.name]: begun,
+      [enrollTaxDevice.name]: { outcome: 'well', step: null, messages: [], tax: TAX } as never,
+    });
+    await userEvent.click(await screen.findByRole('button', named('Enroll: T1 · Olaya')));
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with the enrolment' }));
+    expect(await screen.findByText('Enrolled')).toBeVisible();
+    expect(caller.callsOf(enrollTaxDevice)[0]?.input).toMatchObject({ body: { input: {} } });
+  });
+
+  it('is changed by owners, seen by managers, and by nobody else [TAX-005]', async () => {
+    await show({}, { role: 'manager' });
+    expect(await screen.findByText('Enrolled')).toBeVisible();
+    expect(screen.queryByRole('button', named('Renew: T1 · Olaya'))).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a device' })).toBeNull();
+    const { caller } = await show({}, { role: 'counter' });
+    expect(caller.callsOf(readTax)).toEqual([]);
+  });
+
+  it('could not be read, or there is no authority [TAX-006]', async () => {
+    await show({ [readTax.name]: refuse(503, 'UNAVAILABLE') });
+    expect(await screen.findByText('The tax devices could not be shown')).toBeVisible();
+    await show({ [readTax.name]: { ...TAX, authority: null, devices: [] } });
+    expect(await screen.findByText('No tax documents in this country')).toBeVisible();
+  });
+
+  it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {
+    const { container } = await show({ [listTaxDocuments.name]: page(REFUSED, DOCUMENT) }, { locale });
+    await screen.findAllByTestId('tax-document');
+    expect(await axeFaults(container)).toEqual([]);
+  });
+});

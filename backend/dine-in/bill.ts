@@ -3,7 +3,7 @@ import { toMinor } from '@sufra/api/order/minor';
 import { shareBill, splitByWeight } from '@sufra/api/payment/shares';
 import type { DineLineRow, MemberRow, PaymentRow, ShareRow } from './tables.ts';
 
-/** What the bill is made of, by who ordered and who paid. */
+/** What the bill is made of: by orderer, by payer. */
 export interface BillRows {
   members: readonly Pick<MemberRow, 'id' | 'nickname'>[];
   lines: readonly DineLineRow[];

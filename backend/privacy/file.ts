@@ -12,7 +12,8 @@ import { inWords } from '../user/vehicles.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import { type Person, personOf, withValues } from './person.ts';
-import { RETAINED, type Retained } from './retained-columns.ts';
+import type { Retained } from './retained.ts';
+import { RETAINED } from './retained-columns.ts';
 
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { ar, en };
 

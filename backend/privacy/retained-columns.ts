@@ -3,24 +3,7 @@
  * deleted. A test compares this list with the database: a new table with customers in it gets its entry here.
  */
 
-/**
- * Rows of a customer, as a condition in SQL. `$customer`: the id; `$phone`: the number in E.164, `$national` its national digits; `$email`: the address; `$counted`: the number
- * as the limits of sign-in count it.
- */
-type Whose = string;
-
-export interface Retained {
-  table: string;
-  whose: Whose;
-  /** Columns of the file, in their order; their labels are texts of `locales/`. Empty: nothing that says anything. */
-  shown: readonly string[];
-  /** What the file reads in place of the table, with its columns: what a row points to stands beside it (SQL, with the names of `whose`). */
-  from?: string;
-  /** Column by which rows are in order. */
-  by?: string;
-  /** What happens to the rows: they go, they stay, or these columns are set (SQL). */
-  deletion: 'delete' | 'keep' | Readonly<Record<string, string>>;
-}
+import type { Retained } from './retained.ts';
 
 const OWN = 'customer_id = $customer';
 const OWN_CARTS = 'cart_id in (select id from carts where tenant = $tenant and customer_id = $customer)';

@@ -28,7 +28,7 @@ export function inOrder(pool: pg.Pool, { guard, meanwhile }: PoolWatch): void {
     pending.callback = (...made) => end(() => callback(...made));
     newClient(pending);
   };
-  // One that broke makes room for who waits when its socket has ended.
+  // One that broke makes room for the next in line when its socket has ended.
   const leaving = new Map<pg.PoolClient, Ended>();
   pool.on('release', (error, client) => {
     const isUsable = !error && (client as unknown as { _queryable: boolean })._queryable;

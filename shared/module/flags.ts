@@ -4,9 +4,7 @@
  */
 import type { PageContext, SessionView } from '@sufra/contract';
 import { type Flag, type FlagRole, type FlagValue, flagFor } from '@sufra/contract/flag';
-import { useModule, usePlatform } from './context.tsx';
-import { useHydrated } from './hooks/use-hydrated.ts';
-import { useSession } from './hooks/use-visitor.ts';
+import { useHydrated, useModule, usePlatform, useSession } from '@sufra/module';
 
 /**
  * The value of a flag here. Where it depends on the visitor's role it follows a sign-in on the page; else it stays while the page is

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
+import { usePlatform } from '@sufra/module';
 import { useEffect, useState } from 'react';
-import { usePlatform } from './context.tsx';
 import { timeOnPage } from './time-on-page.ts';
 
 /** The change of an order that waits for its difference, until the time to pay it is over (CHK-064). Null: none waits. */

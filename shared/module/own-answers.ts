@@ -2,9 +2,9 @@
  * Own answers: what the server says to one visitor about something of theirs (`own` and `access` of the endpoint). They depend on
  * the session, not on the module that asked.
  */
+import { dropAllDrafts } from '@sufra/module';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnswerQuery } from './answer-query.ts';
-import { dropAllDrafts } from './hooks/use-draft.ts';
 import type { Platform } from './platform.ts';
 
 /** Milliseconds until a page that got a new session has drawn it: what it does not ask any more is not asked for then. */

@@ -160,6 +160,14 @@ export default {
       to: { path: '^shared/module/page-state\\.ts$' },
     },
     {
+      name: 'board-loads-no-forms',
+      comment:
+        'The board of a wall and what every screen of the console begins with: `@sufra/ui/controls` has no library of forms, 18 KB less until it is alive.',
+      severity: 'error',
+      from: { path: folder('(mf-orders/(board|frame|printing)|shared/module/console)'), pathNot: isTestFile },
+      to: { path: '^shared/ui/form/index\\.ts$' },
+    },
+    {
       name: 'shared-imports-no-module',
       severity: 'error',
       from: { path: folder('shared') },

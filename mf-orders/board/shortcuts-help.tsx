@@ -1,7 +1,7 @@
 import { useText } from '@sufra/module';
+import { Switch } from '@sufra/ui/controls';
 import { css } from '@sufra/ui/css';
 import { keycap } from '@sufra/ui/desk';
-import { Switch } from '@sufra/ui/form';
 import { KEYS, type Shortcut } from './use-shortcuts.ts';
 
 const box = css`

@@ -4,9 +4,9 @@ import { dataOf, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/mo
 import { answerQuery } from '@sufra/module/answer-query';
 import { useLive, useRinging, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
+import { Select } from '@sufra/ui/controls';
 import { css } from '@sufra/ui/css';
 import { alarm, roundedInside } from '@sufra/ui/desk';
-import { Select } from '@sufra/ui/form';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useOrderMoment } from '../board/order-words.tsx';

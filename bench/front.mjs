@@ -34,7 +34,7 @@ if (!fs.existsSync(cert)) {
       '-subj',
       '/CN=localhost',
       '-addext',
-      'subjectAltName=DNS:localhost,DNS:*.test,DNS:*.localhost',
+      'subjectAltName=DNS:localhost,DNS:*.test',
       '-keyout',
       key,
       '-out',

@@ -37,7 +37,7 @@ export async function otherCheckouts() {
 }
 
 /** Where browsers get the files of releases: of the same site as the pages, as a deployment has it (docs/deploy.md). */
-export const filesUrl = (port) => `https://nakhla.localhost:${port}`;
+export const filesUrl = (port) => `https://nakhla.test:${port}`;
 
 /** For servers that read files there: the front's own certificate, and its name. */
 export const readsFiles = {

@@ -83,6 +83,10 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     if (isDevelopers(plan, release)) return null;
     const begin = performance.now();
     const { target } = request;
+    const isOfAll = isShared(plan);
+    const countSlot = (took: number) => {
+      if (isOfAll && target.kind === 'slot') onContribution(release, target.name, took);
+    };
     try {
       const bundle = await releases.bundle(release);
       const limit = isPatient(target) ? Math.max(WHOLE_PAGE_TIMEOUT_MS, plan.limits.fragment) : plan.limits.fragment;
@@ -95,13 +99,12 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
       const fault = faultOfFragment(result, request);
       if (fault) throw new FragmentError('refused', fault);
       const took = performance.now() - begin;
-      if (isShared(plan)) onFragment(release, target, took);
-      if (isShared(plan) && target.kind === 'slot') onContribution(release, target.name, took);
+      if (isOfAll) onFragment(release, target, took);
+      countSlot(took);
       return { ...result, staleOn: staleOnAny(asked) };
     } catch (error) {
-      onFragmentFailure(release, target, error, isShared(plan));
-      if (isShared(plan) && target.kind === 'slot' && isItsOwn(error))
-        onContribution(release, target.name, performance.now() - begin);
+      onFragmentFailure(release, target, error, isOfAll);
+      if (isItsOwn(error)) countSlot(performance.now() - begin);
       return null;
     }
   }

@@ -65,7 +65,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     name: 'sufra_edge_fragment_seconds',
     help: 'Server fragments by module release',
     labelNames: ['module', 'version', 'kind'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.04, 0.05, 0.1, 0.3, 1],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1],
     registers,
   });
   const failures = new Counter({

@@ -417,7 +417,7 @@ describe('checkout', () => {
     expect(legal.getByText('Free until it is cooked')).not.toBeVisible();
     await userEvent.setup().click(legal.getByText('Canceling and refunds'));
     expect(legal.getByText('Free until it is cooked')).toBeVisible();
-    const link = legal.getByRole('link', { name: 'Business details' });
+    const link = legal.getByRole('link', { name: 'Sold by Olaya LLC' });
     expect(link).toHaveAttribute('href', '/en/business');
     expect(link).toHaveAttribute('target', '_blank');
   });

@@ -7,7 +7,7 @@ import { Coupon } from '../../cart/coupon.tsx';
 import { Offers } from '../../cart/offers.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
-import { LegalNote } from './legal-note.tsx';
+import { LegalNote } from '../../payment/legal-note.tsx';
 import { TaxNote } from './tax-note.tsx';
 
 /** A filter would make the docked button's frame its own; on the phone the paper lies flat. */

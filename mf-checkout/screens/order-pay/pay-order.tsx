@@ -4,6 +4,7 @@ import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
 import { Banner, LinkButton, Money, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PayForMe } from '../../order/pay-for-me.tsx';
+import { LegalNote } from '../../payment/legal-note.tsx';
 import { Ended } from './ended.tsx';
 import { PayChoice, payRoom } from './pay-choice.tsx';
 import type { PayOrderProps } from './pay-order-props.ts';
@@ -54,6 +55,7 @@ export function PayOrder(props: PayOrderProps) {
       {isDifference ? <p className={facts}>{t(view.differenceText)}</p> : null}
       {/* The link shows what the order costs, and nothing else of it. */}
       {order.by_link === true ? <Banner>{t('pay.link')}</Banner> : null}
+      <LegalNote />
       <Answer
         of={answer}
         className={payRoom}

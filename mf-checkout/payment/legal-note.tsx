@@ -4,11 +4,14 @@ import { usePlatform, useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
-const note = css`display:grid;justify-items:start;font-size:var(--fs-cap);color:var(--ink-2);line-height:1.8`;
+const note = css`display:flex;flex-wrap:wrap;column-gap:var(--s4);font-size:var(--fs-cap);color:var(--ink-2);line-height:1.8;details[open]{flex-basis:100%}`;
 const target = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em;cursor:pointer`;
 const policy = css`margin:0;white-space:pre-line;overflow-wrap:anywhere`;
 
-/** What can be canceled or given back, before the customer pays, and who sells (HOST-072); nothing where the restaurant has said neither. */
+/**
+ * What can be canceled or given back, and the seller by its legal name, whose link opens the page with registration, address and complaints. It stands before
+ * the button of every payment (HOST-072); nothing where the restaurant has said neither.
+ */
 export function LegalNote() {
   const t = useText();
   const { locale } = useLocale();
@@ -27,7 +30,9 @@ export function LegalNote() {
       {name ? (
         // What was typed on this page stays: the details open beside it.
         <a className={target} href={localePath(locale, '/business')} target="_blank" rel="noopener noreferrer">
-          {t('legal.business')}
+          <span>
+            {t('legal.seller')} <Name name={name} />
+          </span>
         </a>
       ) : null}
     </div>

@@ -1,19 +1,32 @@
 /** What the law of a restaurant's country asks its site to say, and its draft does not (HOST-072). */
 import type { Content, ContentSetting } from '@sufra/api/staff/endpoints';
+import { LEGAL_ASKED } from '@sufra/contract/legal';
 
-/** As Saudi Arabia's e-commerce law and Egypt's consumer protection law ask of a seller at a distance: a list for owners, no lawyer's advice. */
-const ASKED: Readonly<Record<string, readonly string[]>> = {
-  SA: ['name', 'registration', 'registration_link', 'address', 'complaints_phone', 'complaints_times', 'returns'],
-  EG: ['name', 'registration', 'address', 'complaints_phone', 'complaints_times', 'returns'],
-};
+/** The settings that are empty in the draft, in the order of the form; none for a country whose law is not listed. */
+export function legalGaps(content: Content, country: string): ContentSetting[] {
+  return missing(content, country, 'draft_set') ?? [];
+}
 
-/** The settings that are empty, in the order of the form; none for a country whose law is not listed. A complaint goes by telephone or email. */
-export function legalGaps({ groups }: Content, country: string): ContentSetting[] {
+export interface LegalState {
+  /** The settings that the draft does not say. */
+  readonly gaps: readonly ContentSetting[];
+  /** Customers read all of it. */
+  readonly isPublished: boolean;
+}
+
+/** How far the legal details are; null for a country whose law is not listed (SHOP-040). */
+export function legalState(content: Content, country: string): LegalState | null {
+  const unpublished = missing(content, country, 'published_set');
+  return unpublished && { gaps: legalGaps(content, country), isPublished: unpublished.length === 0 };
+}
+
+function missing({ groups }: Content, country: string, where: 'draft_set' | 'published_set'): ContentSetting[] | null {
   const settings = groups.flatMap((group) => group.settings);
   const of = (name: string) => settings.find(({ key }) => key === `general.legal_${name}`);
-  return (ASKED[country] ?? []).flatMap((name) => {
-    const asked = of(name);
-    const isThere = asked?.draft_set || (name === 'complaints_phone' && of('complaints_email')?.draft_set);
-    return asked && !isThere ? [asked] : [];
-  });
+  return (
+    LEGAL_ASKED[country]?.flatMap((names) => {
+      const asked = of(names[0]);
+      return asked && !names.some((name) => of(name)?.[where]) ? [asked] : [];
+    }) ?? null
+  );
 }

@@ -35,3 +35,15 @@ export function legalFace(settings: Settings): LegalFace {
     accessibility: settingWords(settings, 'general.legal_accessibility'),
   };
 }
+
+/** What each needs, by the end of its key `general.legal_…`; of several one is enough, the first is the one to ask for. */
+type Asked = readonly [name: string, ...instead: string[]];
+
+const SELLER: readonly Asked[] = [['name'], ['registration']];
+const COMPLAINTS: readonly Asked[] = [['complaints_phone', 'complaints_email'], ['complaints_times'], ['returns']];
+
+/** By country: what Saudi Arabia's e-commerce law and Egypt's consumer protection law ask of a seller at a distance. A list for owners, no lawyer's advice. */
+export const LEGAL_ASKED: Readonly<Record<string, readonly Asked[]>> = {
+  SA: [...SELLER, ['registration_link'], ['address'], ...COMPLAINTS],
+  EG: [...SELLER, ['address'], ...COMPLAINTS],
+};

@@ -154,7 +154,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'legal_returns',
       'words',
       'no policy',
-      'What can be canceled or given back, until when and how the money comes back. Customers read it in the summary before they pay, and on `/business`.',
+      'What can be canceled or given back, until when and how the money comes back. Customers read it before each payment, and on `/business`.',
       ['HOST-072'],
     ],
     [

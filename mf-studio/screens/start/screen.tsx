@@ -1,28 +1,26 @@
 import { readStart, type Start, takeCash } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { Answer, dataOf, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, LinkButton, Skeleton } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
-import { currentCard, Fault, forcedEdge, pill, quiet, round, surface } from '@sufra/ui/desk';
-import { CheckIcon } from '@sufra/ui/icons';
+import { css } from '@sufra/ui/css';
+import { Fault, forcedEdge, pill } from '@sufra/ui/desk';
 import { QrCode } from '@sufra/ui/qr-code';
+import { useContent } from '../../content/draft.ts';
+import { legalState } from '../../content/legal-gaps.ts';
 import { LOOK_GROUP } from '../../content/site-groups.ts';
 import { Desk } from '../../frame/desk.tsx';
 import { siteOrigin } from '../../site/site-origin.ts';
+import { LegalAction, LegalText } from './legal-step.tsx';
+import { StepCard, stepAction } from './step-card.tsx';
 
 const page = css`display:grid;gap:12px;max-inline-size:44rem`;
 const bar = css`inline-size:100%;block-size:.5rem;appearance:none;${forcedEdge};${pill};overflow:hidden;background:var(--sunken);&::-webkit-progress-bar{background:var(--sunken)}&::-webkit-progress-value{background:var(--brand)}&::-moz-progress-bar{background:var(--brand)}`;
-const card = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:4px 12px;align-items:start;padding:16px;${surface}`;
-const now = currentCard;
-const mark = css`inline-size:2rem;block-size:2rem;display:grid;place-items:center;${round};background:var(--sunken);color:var(--ink-2);font-weight:600`;
-const done = css`background:var(--brand);color:var(--on-brand)`;
-const action = css`grid-column:2/-1;display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-block-start:8px`;
 const code = css`flex-basis:100%;display:grid;gap:4px;justify-items:start;margin:8px 0 0`;
 const block = css`block-size:24rem`;
 
-/** `/start/{restaurant}`: from nothing to the first order; each step is done when what it asks for is there (SHOP-040). */
+/** `/start/{restaurant}`: from nothing to the first order; each step is done when what it asks for is there, the legal details last (SHOP-040). */
 export default function StartScreen() {
   const t = useText();
   return (
@@ -34,46 +32,46 @@ export default function StartScreen() {
 
 function Steps() {
   const t = useText();
-  const { restaurant } = useWorkplace().own;
+  const { restaurant, country } = useWorkplace().own;
   const answer = useEndpoint(readStart, { params: { restaurant } });
+  const content = useContent();
+  const skeleton = <Skeleton shape="block" className={block} />;
   return (
-    <Answer
-      of={answer}
-      skeleton={<Skeleton shape="block" className={block} />}
-      failed={{ title: t('start.failed'), text: t('settings.failedText') }}
-    >
+    <Answer of={answer} skeleton={skeleton} failed={{ title: t('start.failed'), text: t('settings.failedText') }}>
       {(start) => {
-        const count = start.steps.filter((step) => step.done).length;
-        const next = start.steps.find((step) => !step.done)?.step;
-        const progress = t('start.progress', { done: count, all: start.steps.length });
+        // The number of steps does not change under a reader; without an answer the others are shown.
+        if (content.state === 'loading') return skeleton;
+        const data = dataOf(content);
+        const legal = data ? legalState(data, country) : null;
+        const all = [
+          ...start.steps.map(({ step, done, left }) => ({
+            ...{ step, done },
+            text: done
+              ? t(`start.${step}.done`, { count: start.dishes })
+              : left.map((want) => t(`start.want.${want}`)).join(' '),
+          })),
+          ...(legal ? [{ step: 'legal' as const, done: legal.isPublished, text: <LegalText of={legal} /> }] : []),
+        ];
+        const count = all.filter(({ done }) => done).length;
+        const next = all.find(({ done }) => !done)?.step;
+        const progress = t('start.progress', { done: count, all: all.length });
         return (
           <div className={page}>
             <p role="status">{next ? progress : t('start.allDone')}</p>
-            <progress className={bar} aria-label={progress} value={count} max={start.steps.length} />
+            <progress className={bar} aria-label={progress} value={count} max={all.length} />
             <ol className={page}>
-              {start.steps.map((step, index) => (
-                <li
-                  key={step.step}
-                  className={cx(card, step.step === next && now)}
-                  aria-current={step.step === next ? 'step' : undefined}
-                >
-                  <span className={cx(mark, step.done && done)} aria-hidden="true">
-                    {step.done ? <CheckIcon /> : index + 1}
-                  </span>
-                  <div>
-                    <h2>{t(`start.${step.step}.title`)}</h2>
-                    <p className={quiet}>
-                      {step.done
-                        ? t(`start.${step.step}.done`, { count: start.dishes })
-                        : step.left.map((want) => t(`start.want.${want}`)).join(' ')}
-                    </p>
-                  </div>
-                  <span className={quiet}>
-                    {t(step.done ? 'start.done' : step.step === next ? 'start.now' : 'start.later')}
-                  </span>
-                  {step.done ? null : <StepAction step={step.step} start={start} isNext={step.step === next} />}
-                </li>
-              ))}
+              {all.map(({ step, done, text }, index) => {
+                const isNext = step === next;
+                return (
+                  <StepCard key={step} step={step} number={index + 1} done={done} isNext={isNext} text={text}>
+                    {done ? null : step === 'legal' ? (
+                      legal && <LegalAction of={legal} isNext={isNext} />
+                    ) : (
+                      <StepAction step={step} start={start} isNext={isNext} />
+                    )}
+                  </StepCard>
+                );
+              })}
             </ol>
           </div>
         );
@@ -111,7 +109,7 @@ function StepAction({ step, start, isNext }: StepActionProps) {
   const to = (path: string) => localePath(locale, path);
   if (step === 'ways')
     return (
-      <div className={action}>
+      <div className={stepAction}>
         <Button
           {...look}
           busy={cash.loading}
@@ -140,7 +138,7 @@ function StepAction({ step, start, isNext }: StepActionProps) {
   const href = ways[step];
   if (!href) return null;
   return (
-    <div className={action}>
+    <div className={stepAction}>
       <LinkButton {...look} href={href}>
         {t(step === 'order' && start.order ? 'start.order.accept' : `start.${step}.act`)}
       </LinkButton>

@@ -1,11 +1,13 @@
 /** @proof accessibility */
 
-import { getStaffSession, readStart, type Start, takeCash } from '@sufra/api/staff/endpoints';
-import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA } from '@sufra/api/testing';
+import { getStaffSession, readContent, readStart, type Start, takeCash } from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA, refuse } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { buildContent, buildSetting } from '../../testing/content.ts';
 import { renderPart } from '../../testing/render.ts';
 import StartScreen from './screen.tsx';
 
@@ -26,6 +28,7 @@ async function show(start: Start, answers: Record<string, FakeAnswer> = {}, loca
   const caller = createFakeCaller({
     [getStaffSession.name]: buildStaffSession(),
     [readStart.name]: start,
+    [readContent.name]: refuse(503, 'UNAVAILABLE'),
     ...answers,
   });
   const rendered = await renderPart(<StartScreen />, {
@@ -70,8 +73,50 @@ it('leads to the board when an order waits, and is over when it was accepted [SH
   expect(screen.getByRole('status')).toHaveTextContent('All is ready');
 });
 
+const NAMES = ['name', 'registration', 'registration_link', 'address', 'complaints_email', 'complaints_phone'];
+const ASKED = [...NAMES, 'complaints_times', 'returns'];
+const content = (said: readonly string[], published: readonly string[] = said) => ({
+  [readContent.name]: buildContent(
+    ASKED.map((name) =>
+      buildSetting(`general.legal_${name}`, {
+        ...{ name, draft_set: said.includes(name), published_set: published.includes(name) },
+      }),
+    ),
+  ),
+});
+const ALL = ASKED.filter((name) => name !== 'complaints_phone');
+
+describe('the legal details, in a country whose law asks for them', () => {
+  const step = () => screen.getAllByRole('listitem').at(-1)!;
+
+  it('are the last step, which names what is missing and opens its form [SHOP-040, HOST-072]', async () => {
+    await show(build(5), content(['name', 'registration', 'registration_link', 'complaints_email']));
+    expect(screen.getByRole('status')).toHaveTextContent('5 of 6 done');
+    expect(step()).toHaveAttribute('aria-current', 'step');
+    expect(plainText(step())).toMatch(/Legal details.*: address, complaints_times and returns\./);
+    expect(within(step()).getByRole('link')).toHaveAttribute('href', '/en/settings/nakhla?group=legal');
+  });
+
+  it('that are typed are done when they are published [SHOP-040, HOST-072]', async () => {
+    const { unmount } = await show(build(5), content(ALL, ['name']));
+    expect(step()).toHaveTextContent('All details are there. Publish them');
+    expect(within(step()).getByRole('link')).toHaveAttribute('href', '/en/publish/nakhla');
+    unmount();
+    await show(build(5), content(ALL));
+    expect(screen.getByRole('status')).toHaveTextContent('All is ready');
+    expect(within(step()).queryByRole('link')).toBeNull();
+  });
+
+  it('are no step elsewhere [SHOP-040]', async () => {
+    const session = buildStaffSession();
+    const restaurants = session.restaurants.map((one) => ({ ...one, country: 'AE' }));
+    await show(build(2), { ...content([]), [getStaffSession.name]: { ...session, restaurants } });
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 5 done');
+  });
+});
+
 it.each(someOf(1, ['ar', 'en'] as const))('axe finds nothing in %s', async (locale) => {
-  const { container } = await show(build(2), {}, locale);
+  const { container } = await show(build(2), content(['name']), locale);
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

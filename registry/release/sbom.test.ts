@@ -1,24 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import Ajv from 'ajv';
-import addFormats from 'ajv-formats';
 import { buildDescriptor } from '../testing/build-release.ts';
+import { billValidator } from '../testing/cyclonedx.ts';
 import { sbomOf } from './sbom.ts';
-
-/** The schema that CycloneDX publishes, as its own library brings it. */
-function validator() {
-  const require = createRequire(__filename);
-  const folder = join(dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json')), 'res/schema');
-  const schema = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8'));
-  const ajv = new Ajv({ strict: false });
-  for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
-    ajv.addSchema(schema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`);
-  addFormats(ajv);
-  // Formats of international names, of which we write none.
-  for (const format of ['idn-email', 'iri-reference']) ajv.addFormat(format, true);
-  return ajv.compile(schema('bom-1.6'));
-}
 
 const files = { 'entry.js': { integrity: `sha256-${Buffer.alloc(32, 1).toString('base64')}`, bytes: 10, brotli: 5 } };
 const descriptor = buildDescriptor({
@@ -32,7 +14,7 @@ const descriptor = buildDescriptor({
 });
 const publishedAt = '2026-11-27T10:00:00.000Z';
 
-const validate = validator();
+const validate = billValidator();
 
 it('is a bill that the schema of CycloneDX takes, with packages, licences, files and commit', () => {
   const run = 'https://ci.example/7';

@@ -1,0 +1,1 @@
+export function installedLicence(root: string): (id: string) => string | null;

@@ -21,6 +21,7 @@ import type { PaymentProviders } from './providers/providers.ts';
 import { findSession, giveUp, lockSessionsOf, newestOf } from './session-rows.ts';
 import { settle } from './settle.ts';
 import { paymentMethods, paymentRefunds, paymentSessions, type SessionRow } from './tables.ts';
+import { refuseHastyTry } from './tries.ts';
 
 /** A method as an order is paid with it. */
 export type PayMethod = Pick<MethodRow, 'id' | 'kind' | 'names' | 'provider'>;
@@ -78,7 +79,7 @@ export function makeSession(
 
 /**
  * The session that this order is paid by: the one that is open, when it has the same method, else a new one in its place. Throws NOT_FOUND,
- * ALREADY_PAID, PAYMENT_EXPIRED, PAYMENT_METHOD, INVALID_INPUT for a brand that the method has not.
+ * ALREADY_PAID, PAYMENT_EXPIRED, PAYMENT_METHOD, INVALID_INPUT for a brand that the method has not, RATE_LIMITED after many tries.
  */
 export async function openSession(
   scope: PaymentScope,
@@ -117,6 +118,10 @@ export async function openSession(
     if (order.method_id !== method.id) await thing.methodChosen(scope, order.ref_id, method, payer);
     return open.id;
   }
+  refuseHastyTry(
+    sessions.filter(({ ref_id }) => ref_id === order.ref_id),
+    now,
+  );
   if (open) await giveUp(db, open, { by: 'customer', now, note: `chose ${method.id} ${brand ?? ''}`.trim() });
   const row = {
     ...makeSession(tenant.tenant, { purpose, order, method: { ...method, provider: method.provider }, brand }, now),

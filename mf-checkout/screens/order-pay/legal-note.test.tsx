@@ -30,7 +30,14 @@ const PAID: Readonly<Record<PaymentPurpose | Way, [path: string, answers: Record
     '/o/x/pay?for=reservation',
     {
       [getReservation.name]: {
-        ...{ id: 'x', number: 'R-1', status: 'pending_payment', branch_id: 'branch-1', branch_name: NAMES, revision: 1 },
+        ...{
+          id: 'x',
+          number: 'R-1',
+          status: 'pending_payment',
+          branch_id: 'branch-1',
+          branch_name: NAMES,
+          revision: 1,
+        },
         ...{ area_name: null, guests_count: 4, starts_at: '2026-01-11T17:30:00.000Z', time_zone: 'Asia/Riyadh' },
         ...{ cost: '42.00', currency: 'SAR', expires_at: MONEY.pay_until },
       },

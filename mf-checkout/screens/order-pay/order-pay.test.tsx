@@ -341,6 +341,7 @@ describe('what goes wrong while an order is paid', () => {
   it.each<[string, () => object, RegExp]>([
     ['the network is cut', () => offline(), /Nothing was taken/],
     ['the provider is down', () => refuse(503, 'PAYMENT_AWAY'), /Nothing was taken/],
+    ['many cards were tried', () => refuse(429, 'RATE_LIMITED'), /Too many attempts/],
     ['the server fails', () => refuse(500, 'UNKNOWN'), /Nothing was taken/],
     ['the method is gone', () => refuse(422, 'PAYMENT_METHOD'), /not available for this order/],
   ])('when %s it says so, keeps the choice and pays with the next tap [CHK-028]', async (_, fault, words) => {

@@ -105,7 +105,9 @@ export function PayChoice(props: PayChoiceProps) {
           ? payPurposeView(purpose, order).methodRefused
           : isOffline
             ? 'errors.OFFLINE'
-            : 'pay.away',
+            : known?.has('RATE_LIMITED')
+              ? 'errors.RATE_LIMITED'
+              : 'pay.away',
       ),
     );
     setChoosing(true);

@@ -55,7 +55,8 @@ export const findPayable = /* @__PURE__ */ defineEndpoint({
  * Begins to pay, or goes on with what was begun: there is one open session per order, so a second tap, tab or device with the same method
  * gets the same one, and another method ends it. `ref_id`: as `getPayable`.
  * Errors: 404 unknown or a stranger's order, 409 ALREADY_PAID (data: { session_id }), 410 PAYMENT_EXPIRED when it cannot be paid any more,
- * 422 PAYMENT_METHOD for a method that is not offered for it or that its provider refuses (nothing was taken, another method is the way on), 503 PAYMENT_AWAY when the provider does not answer: nothing was taken, and the
+ * 422 PAYMENT_METHOD for a method that is not offered for it or that its provider refuses (nothing was taken, another method is the way on), 429
+ * RATE_LIMITED after many tries within minutes, 503 PAYMENT_AWAY when the provider does not answer: nothing was taken, and the
  * same call may be sent again.
  */
 export const createPaymentSession = /* @__PURE__ */ defineEndpoint({

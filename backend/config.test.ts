@@ -70,3 +70,9 @@ describe('the keys of Web Push', () => {
     ]);
   });
 });
+
+it('does not start with a plain way to another machine where SUFRA_INSIDE_TLS is on (ASVS 12.3.3)', () => {
+  const environment = { REDIS_URL: 'redis://redis.internal:6379' };
+  expect(() => readConfig({ ...environment, SUFRA_INSIDE_TLS: '1' })).toThrow('REDIS_URL');
+  expect(() => readConfig(environment)).not.toThrow();
+});

@@ -1,6 +1,7 @@
 /** Environment of the backend (docs/operators.md, Environment). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { requireInsideTls } from '@sufra/operations/inside-tls';
 import { type SecretName, secretOf, secretsOf } from '@sufra/operations/secrets';
 import { isOn, readPort } from './environment.ts';
 
@@ -68,6 +69,7 @@ export interface BankAddress {
 
 /** Reads the environment. Throws, in words, for a value that cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  requireInsideTls(environment);
   return {
     host: environment.SUFRA_HOST || '127.0.0.1',
     port: readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000),

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { baseUrl } from '@sufra/contract/base-url';
 import { mapSource } from '@sufra/contract/maps';
+import { requireInsideTls } from '@sufra/operations/inside-tls';
 import { secretOf, secretsOf } from '@sufra/operations/secrets';
 import type { AllowedScripts } from '../page-scripts/known.ts';
 import { readPaymentScripts } from './payment-scripts.ts';
@@ -62,6 +63,7 @@ export interface Config {
 
 /** Reads the environment; throws with the name of a variable that cannot be right. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  requireInsideTls(environment);
   const cdnPort = port(environment, 'SUFRA_CDN_PORT', 3100);
   const apiPort = port(environment, 'SUFRA_API_PORT', 4000);
   const domains = list(environment.SUFRA_DOMAINS ?? 'localhost,test');

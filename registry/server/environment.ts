@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import { CAPABILITIES, type PlanLimits } from '@sufra/contract';
 import { baseUrl } from '@sufra/contract/base-url';
+import { requireInsideTls } from '@sufra/operations/inside-tls';
 import { secretOf, secretsOf } from '@sufra/operations/secrets';
 import { type BucketAddress, readBucket } from '../files/environment.ts';
 import { PLAN_LIMITS } from '../plan/plan.ts';
@@ -42,6 +43,7 @@ export type Granted = ReadonlyMap<string, readonly string[]>;
 
 /** Throws with the variable's name when a value makes no sense. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  requireInsideTls(env);
   const port = Number(env.SUFRA_CDN_PORT || 3100);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`SUFRA_CDN_PORT is ${JSON.stringify(env.SUFRA_CDN_PORT)}: not a port`);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ItemSeed, OrderType, TenantSeed } from '@sufra/backend/seeding/brand.ts';
+import { LEGAL_ASKED } from '@sufra/contract/legal';
 import { grandMenu } from './grand/menu.ts';
 import { pictures, tenantSeeds } from './index.ts';
 
@@ -50,6 +51,14 @@ describe('demo brands', () => {
     const switches = ['reservation.enable', 'waiting-list.enable', 'dine_in.enable', 'checkout.enable'];
     expect(switches.map((name) => setting(tenant('nakhla'), name))).toEqual(['1', '1', '1', '1']);
     expect(switches.map((name) => setting(tenant('basta'), name))).toEqual(['0', '0', '0', '1']);
+  });
+
+  it.each(['nakhla', 'basta'])('say what the law of their country asks a seller to say: %s [HOST-072]', (key) => {
+    const seed = tenant(key);
+    const asked = LEGAL_ASKED[seed.country]!;
+    expect(asked.length).toBeGreaterThan(5);
+    const isSaid = (name: string) => setting(seed, `general.legal_${name}`) !== undefined;
+    expect(asked.filter((names) => !names.some(isSaid))).toEqual([]);
   });
 
   it('have the dishes, groups and branches that were asked for', () => {

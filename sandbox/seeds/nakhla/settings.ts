@@ -2,7 +2,24 @@ import type { SettingSeed } from '@sufra/backend/seeding/brand.ts';
 import { LAST_STEP_LABELS, settings, style } from '../settings.ts';
 
 export const nakhlaSettings: SettingSeed[] = [
-  ...settings('general', { default_lang: 'ar', enable_accounts: '1', mobile_countries: 'EG,AE,QA' }),
+  ...settings('general', {
+    default_lang: 'ar',
+    enable_accounts: '1',
+    mobile_countries: 'EG,AE,QA',
+    legal_name: { ar: 'شركة نخلة للمطاعم', en: 'Nakhla Restaurants Company' },
+    legal_registration: '7012345604',
+    legal_registration_link: 'https://mc.gov.sa/ar/eservices/Pages/Commercial-data.aspx',
+    legal_address: { ar: 'شارع العليا العام، الرياض 12214', en: 'Olaya Street, Riyadh 12214' },
+    legal_complaints_email: 'care@nakhla.example',
+    legal_complaints_times: {
+      ar: 'يومياً من 10 صباحاً إلى 11 مساءً، والرد خلال يوم عمل',
+      en: 'Every day from 10 AM to 11 PM, answered within a working day',
+    },
+    legal_returns: {
+      ar: 'يُلغى الطلب مجاناً قبل أن يبدأ تحضيره. وإذا نقص صنف أو وصل غير ما طلبت، نعيد ثمنه إلى طريقة دفعك خلال 5 أيام عمل.',
+      en: 'An order can be canceled for free until the kitchen begins. A dish that is missing or wrong is refunded the way you paid, within 5 working days.',
+    },
+  }),
   ...settings('website', {
     enable: '1',
     page_title: { ar: 'نخلة | مشاوٍ ومندي في الرياض', en: 'Nakhla | Charcoal grill and mandi in Riyadh' },

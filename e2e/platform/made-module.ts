@@ -1,14 +1,22 @@
 /**
  * A new team: its module is made by `sufra new` in an empty folder, built and checked there, published with the team's own
  * token to the channel that one tenant follows, and used by a customer of that tenant. No other tenant sees it, and nothing else is rebuilt or
- * restarted.
+ * restarted. Then all get it, by the commands of docs/module-teams.md, and a change of it is taken back.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askEdge, EDGE_PORT, expect, open, test } from '../fixtures/index.ts';
-import { developOutside, harnessOutside, makeOutside, type Packed, runOutside, sufra } from './outside-module.ts';
+import { askEdge, EDGE_PORT, expect, open, siteOf, test } from '../fixtures/index.ts';
+import {
+  developOutside,
+  harnessOutside,
+  makeOutside,
+  type Packed,
+  runOutside,
+  sufra,
+  typeOutside,
+} from './outside-module.ts';
 import { hashStable, stableVersion, startTimes } from './releases.ts';
 
 /** A component of the team's own, with its story. */
@@ -38,6 +46,14 @@ const MODULE = `visits-${randomBytes(3).toString('hex').replace(/^\d/, 'v')}`;
 const PAGE = `/en/${MODULE}`;
 const CHANNEL = 'pilot';
 
+/** What the page for teams tells them to type for everybody, and for the way back, with this module's name. */
+async function wayBack(): Promise<string[]> {
+  const words = await readFile(join(import.meta.dirname, '../../docs/module-teams.md'), 'utf8');
+  const [, block = ''] = /Now a change for everybody, and its way back:\n\n```sh\n([^`]+)```/.exec(words) ?? [];
+  const commands = block.split('\n').map((line) => line.replace(/ +# .*$/, ''));
+  return commands.filter(Boolean).map((line) => line.replace(/^(npx sufra \w+) visits\b/, `$1 ${MODULE}`));
+}
+
 /** `packed` is called when the first test runs. */
 export function testMadeModule(packed: () => Packed): void {
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -50,7 +66,11 @@ export function testMadeModule(packed: () => Packed): void {
     work = await mkdtemp(join(tmpdir(), 'sufra-made-'));
     token = (await sufra('token', 'create', `${MODULE}, its team`, '--modules', MODULE, '--expires', '1h')).trim();
   });
-  test.afterAll(() => rm(work, { recursive: true, force: true }));
+  test.afterAll(async () => {
+    // Other tests must not get it; most runs have taken it away already.
+    await sufra('retire', MODULE, '--reason', 'the test ended').catch(() => {});
+    await rm(work, { recursive: true, force: true });
+  });
 
   test('made in an empty folder, it type-checks and passes what a publish would ask', async () => {
     folder = await makeOutside(MODULE, work, packed());
@@ -182,15 +202,88 @@ export function testMadeModule(packed: () => Packed): void {
     });
 
     await test.step('the team’s next release reaches that tenant by itself, and still no other', async () => {
-      await runOutside(folder, token, 'sufra', 'publish', 'dist', '--channel', CHANNEL, '--version', '0.2.0');
+      await runOutside(folder, token, 'sufra', 'publish', 'dist', '--channel', CHANNEL, '--version', '0.1.1');
       const served = async () => (await askEdge(tenant.host, PAGE)).body;
-      await expect.poll(served).toContain('data-version="0.2.0"');
+      await expect.poll(served).toContain('data-version="0.1.1"');
       expect(await visible(`${other}.localhost`)).toBe(404);
     });
 
     await test.step('without the pin it is gone again', async () => {
       await sufra('unpin', tenant.key, MODULE);
       await expect.poll(() => visible(tenant.host)).toBe(404);
+    });
+  });
+
+  test('all get it by the commands that teams are given; a change that customers saw is taken back, and the history says what, who and why', async ({
+    tenant,
+    another,
+    visitor,
+  }) => {
+    const team = (command: string) => typeOutside(folder, token, command);
+    await team('git init -q && git config user.name Salma && git config user.email salma@visits.example');
+    await team('git add -A && git commit -qm visits');
+    await sufra('pin', tenant.key, MODULE, CHANNEL);
+    const other = await another('nakhla');
+    const served = async (key: string) => {
+      const { status, body } = await askEdge(`${key}.localhost`, PAGE);
+      return status === 200 ? /<h1[^>]*>([^<]*)/.exec(body)?.[1] : status;
+    };
+    /** What a new visitor of the other tenant reads. */
+    const read = async () => {
+      const page = await visitor({ baseURL: siteOf(other) });
+      await open(page, PAGE);
+      return page.getByRole('heading', { level: 1 });
+    };
+
+    const commands = await wayBack();
+    const [promote, edit, build, publish, rollback, history] = commands;
+    expect(commands).toEqual([
+      expect.stringMatching(/^npx sufra promote /),
+      expect.stringMatching(/^sed /),
+      expect.stringMatching(/^npx sufra-build /),
+      expect.stringMatching(/^npx sufra publish /),
+      expect.stringMatching(/^npx sufra rollback /),
+      expect.stringMatching(/^npx sufra history /),
+    ]);
+
+    await test.step('promoted, every tenant has it', async () => {
+      expect(await served(other)).toBe(404);
+      await team(promote!);
+      await expect.poll(() => served(other)).toBe('Visits');
+      await expect(await read()).toHaveText('Visits');
+    });
+
+    await test.step('a customer sees the change; a tenant that follows a channel has what is in that', async () => {
+      await team(edit!);
+      await expect(team(publish!)).rejects.toMatchObject({ code: 2 });
+      await team(build!);
+      await team(publish!);
+      await expect.poll(() => served(other)).toBe('Your visits');
+      await expect(await read()).toHaveText('Your visits');
+      expect(await served(tenant.key)).toBe('Visits');
+    });
+
+    await test.step('taken back, for everybody', async () => {
+      await team(rollback!);
+      await expect.poll(() => served(other)).toBe('Visits');
+      await expect(await read()).toHaveText('Visits');
+      expect(await served(tenant.key)).toBe('Visits');
+    });
+
+    await test.step('explained, newest first', async () => {
+      const [taken, published, promoted] = (await team(history!)).split('\n');
+      const by = `by ${MODULE}, its team`;
+      expect(taken).toContain(`rollback ${MODULE} 0.2.0 → 0.1.0 in stable  ${by}  "the old title was better"`);
+      expect(published).toMatch(/publish \S+@0\.2\.0 to stable \(commit [0-9a-f]{12} with edits, by Salma/);
+      expect(published).toContain(by);
+      expect(promoted).toContain(`promote ${MODULE}@0.1.0 to stable  ${by}`);
+    });
+
+    await test.step('retired, it is gone; reinstated, it is back', async () => {
+      await team(`npx sufra retire ${MODULE} --reason "not needed any more"`);
+      await expect.poll(() => served(other)).toBe(404);
+      await team(`npx sufra reinstate ${MODULE} --reason "needed again"`);
+      await expect.poll(() => served(other)).toBe('Visits');
     });
   });
 }

@@ -106,13 +106,18 @@ export async function makeOutside(module: string, work: string, packed: Packed):
 }
 
 /** Runs a program of an outside module's folder (`sufra`, `tsc`) as its team does: with its own packages and its token. */
-export async function runOutside(folder: string, token: string, program: string, ...words: string[]): Promise<string> {
+export function runOutside(folder: string, token: string, program: string, ...words: string[]): Promise<string> {
+  return runAsTeam(folder, token, join(folder, 'node_modules/.bin', program), words);
+}
+
+/** A line that a team types in its module's folder. */
+export function typeOutside(folder: string, token: string, line: string): Promise<string> {
+  return runAsTeam(folder, token, 'sh', ['-c', line]);
+}
+
+async function runAsTeam(folder: string, token: string, file: string, words: readonly string[]): Promise<string> {
   const env = { ...outsideEnvironment(), SUFRA_REGISTRY_URL: REGISTRY, SUFRA_PUBLISH_TOKEN: token };
-  const { stdout } = await run(join(folder, 'node_modules/.bin', program), words, {
-    cwd: folder,
-    env,
-    ...PROCESS_OPTIONS,
-  });
+  const { stdout } = await run(file, words, { cwd: folder, env, ...PROCESS_OPTIONS });
   return stdout;
 }
 

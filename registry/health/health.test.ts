@@ -31,6 +31,7 @@ const last = async () => (await registry.send('GET', '/v1/history?limit=1')).jso
 describe('a release that fails', () => {
   beforeEach(async () => {
     await report('1.0.0', 1000, 3);
+    time += MINUTE_MS;
     await registry.publish(buildDescriptor({ version: '1.1.0' }));
     time += 10_000;
   });
@@ -64,6 +65,36 @@ describe('a release that fails', () => {
     expect((await last()).reason).toBe(
       'mf-menu@1.1.0, page: 7 failures for 7 visitors; 1.0.0: 5 failures for 100 visitors',
     );
+  });
+
+  it('stays where its fallback fails too; what harms both goes, and is told of alone', async () => {
+    const visits = (version: string, name: string, failures: number) => ({
+      ...part(version, name, 20, failures),
+      module: 'mf-visits',
+    });
+    const { statusCode } = await registry.publish(buildOther('mf-visits'));
+    time += 31 * MINUTE_MS;
+    await registry.send('PUT', '/v1/channels/stable/mf-menu', { version: '1.0.0' });
+    await registry.publish(buildDescriptor({ version: '1.2.0' }));
+    await registry.publish(buildOther('mf-visits', { version: '1.1.0' }));
+    time += 10_000;
+    const harm = [part('1.2.0', 'screen/menu', 20, 20), part('1.0.0', 'screen/menu', 20, 20)];
+    expect([statusCode, (await reportOf(harm)).json().taken_back]).toEqual([201, []]);
+    expect((await reportOf([...harm, visits('1.1.0', 'release', 20)])).json().taken_back).toEqual(['mf-visits@1.1.0']);
+    expect((await reportOf(harm)).json().taken_back).toEqual([]);
+    expect(await registry.versions()).toEqual(['mf-menu@1.2.0', 'mf-visits@1.0.0']);
+  });
+
+  it('goes alone for silent pages, the last change first; the other waits until pages without it tell', async () => {
+    await reportOf([part('1.0.0', 'page', 100, 0), { ...part('1.0.0', 'page', 100, 0), module: 'host' }]);
+    await registry.publish(buildShell({ version: '1.1.0' }));
+    time += 10_000;
+    const silent = [part('1.1.0', 'page', 9, 9), { ...part('1.1.0', 'page', 9, 9), module: 'host' }];
+    expect((await reportOf(silent)).json().taken_back).toEqual(['host@1.1.0']);
+    time += 2 * MINUTE_MS;
+    expect((await reportOf(silent.slice(0, 1))).json().taken_back).toEqual([]);
+    time += MINUTE_MS;
+    expect((await reportOf(silent.slice(0, 1))).json().taken_back).toEqual(['mf-menu@1.1.0']);
   });
 
   it('stays when all failures come from one place, through however many edges', async () => {

@@ -1,23 +1,23 @@
 /** Reports of edges about releases: counted in the database, so that all registries judge by the same; bad ones are taken back. */
 
-import { SHELL } from '@sufra/contract';
 import { isSlotPart, partsOf } from '@sufra/contract/parts';
 import type { SlotTimes } from '@sufra/contract/slot-times';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { REGISTRY } from '../access/actor.ts';
 import type { Database } from '../database/connect.ts';
 import { type EdgePlan, health, type NamedComposition } from '../database/tables.ts';
-import { STABLE } from '../plan/history.ts';
 import { channelHistory, keyOf, lastChange, type State } from '../plan/state.ts';
 import { takingBack } from '../store/canary-decisions.ts';
+import type { Decision } from '../store/decisions.ts';
 import { Refusal } from '../store/refusal.ts';
 import { sourcesOf } from '../store/source-maps.ts';
 import type { Store } from '../store/store.ts';
 import { openCompositions } from './compositions.ts';
 import { faultsOfEdge } from './edge-words.ts';
 import { type EdgeWord, openEdges } from './edges.ts';
+import { Judge } from './judge.ts';
 import { minuteOf } from './minute.ts';
-import { type Count, isBad, RULE } from './rule.ts';
+import type { Count } from './rule.ts';
 import { type LocatedFailure, openSeenFailures, type SeenFailure } from './seen.ts';
 import { openSlotTimes, type SlotTime } from './slot-times.ts';
 
@@ -135,17 +135,6 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
     return new Map(rows.map(({ part, ...counted }) => [part, counted]));
   }
 
-  /** The release is watched: its predecessor, and since when it is current. */
-  function watched(module: string, version: string): { since: number; predecessor: string | undefined } | null {
-    const state = store.state();
-    const of = state.modules.get(module);
-    const [current, before] = channelHistory(state, module);
-    const since =
-      current === version ? of?.since.get(STABLE) : of?.canary?.version === version ? of.canary.since : undefined;
-    if (of?.retired || since === undefined || now().getTime() - Date.parse(since) > RULE.watched) return null;
-    return { since: Date.parse(since), predecessor: current === version ? before : current };
-  }
-
   async function located(module: string, version: string): Promise<LocatedFailure[]> {
     const failures = await seenFailures.of(module, version);
     const files = store.release(module, version)?.descriptor.files ?? {};
@@ -162,35 +151,28 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
     return failures.map((failure, index) => ({ ...failure, source: sources[index] ?? null }));
   }
 
-  /** What would take it back, with the figures; null: nothing. */
-  async function badPart(module: string, version: string): Promise<{ part: string; reason: string } | null> {
-    const watch = watched(module, version);
-    if (!watch || (watch.predecessor === undefined && module === SHELL)) return null;
-    const time = now().getTime();
-    const release = await sum(module, version, Math.max(watch.since, time - RULE.window), time + 1);
-    // The half hour before: what its visitors had until then. A canary's predecessor goes on beside it.
-    const { predecessor } = watch;
-    const before =
-      predecessor === undefined ? null : await sum(module, predecessor, watch.since - RULE.watched, time + 1);
-    const bad = [...release].find(([part, counted]) => isBad(part, counted, before && (before.get(part) ?? NOTHING)));
-    if (!bad) return null;
-    const [part, counted] = bad;
-    const figures = ({ failures, views }: Count) => `${failures} failures for ${views} visitors`;
-    const than = before ? `${predecessor}: ${figures(before.get(part) ?? NOTHING)}` : 'there is none before it';
-    return { part, reason: `${keyOf(module, version)}, ${part}: ${figures(counted)}; ${than}` };
-  }
+  const judge = new Judge(sum, () => store.state(), now);
 
-  async function takeBackIfBad(module: string, version: string): Promise<boolean> {
-    const bad = await badPart(module, version);
-    if (!bad) return false;
-    try {
-      await store.change(REGISTRY, takingBack(module, version), { reason: bad.reason });
-      return true;
-    } catch (error) {
-      // Another request or another registry was quicker.
-      if (error instanceof Refusal) return false;
-      throw error;
+  /** Takes back what is bad; `module@version` of what went. */
+  async function takeBackBad(): Promise<string[]> {
+    const { wentBackAt } = store.state();
+    const gone: string[] = [];
+    for (const { module, version, evidence, reason } of await judge.findBad()) {
+      const decide: Decision = (current, actor) => {
+        // What spoke against it may be the fault of what went meanwhile.
+        if (evidence !== 'own' && current.state.wentBackAt !== wentBackAt)
+          throw new Refusal('NOTHING_TO_CHANGE', 'another release went back');
+        return takingBack(module, version)(current, actor);
+      };
+      try {
+        await store.change(REGISTRY, decide, { reason });
+        gone.push(keyOf(module, version));
+      } catch (error) {
+        // Another request or another registry was quicker.
+        if (!(error instanceof Refusal)) throw error;
+      }
     }
+    return gone;
   }
 
   return {
@@ -210,12 +192,8 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
       for (const each of known) await count(each);
       await seenFailures.note(seen.filter(isKnown));
       await slotTimes.note(slots.filter((each) => isSlotPart(each.part) && isKnown(each)));
-      const failing = known.filter(({ failures }) => failures > 0);
-      const suspects = new Map(failing.map(({ module, version }) => [keyOf(module, version), { module, version }]));
-      const gone: string[] = [];
-      for (const [key, { module, version }] of takesBack ? suspects : []) {
-        if (await takeBackIfBad(module, version)) gone.push(key);
-      }
+      const isFailing = known.some(({ failures }) => failures > 0);
+      const gone = takesBack && isFailing ? await takeBackBad() : [];
       return { takenBack: gone, faults: faultsOfEdge(word, spokenEdges, now().getTime()) };
     },
 
@@ -243,8 +221,8 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
           module,
           version,
           current: version === canary ? ('canary' as const) : version === line[0] ? ('stable' as const) : null,
-          watched: watched(module, version) !== null,
-          failing: (await badPart(module, version))?.part ?? null,
+          watched: judge.watchOf(module, version) !== null,
+          failing: (await judge.badPart(module, version))?.part ?? null,
           parts: [...(await sum(module, version, from, now().getTime() + 1))].map(([part, counted]) => ({
             part,
             ...counted,
@@ -256,8 +234,6 @@ export function openHealth({ database, store, now, takesBack }: HealthOptions): 
     },
   };
 }
-
-const NOTHING: Count = { views: 0, failures: 0, places: 0 };
 
 function stateOf({ id, seenAt, plans }: EdgeWord, state: State, faults: readonly string[]): EdgeState {
   const behind = plans

@@ -29,8 +29,15 @@ export interface Rule {
   worse: number;
   /** Failures per view where there is no predecessor to compare with. */
   alone: number;
-  /** Of pages that never came alive: the share that is bad, and documents of the predecessor without which it is not known. */
-  silent: { rate: number; known: number };
+  /** Of a release's failures the share that its predecessor has too where it takes its place: then the fault is not the release's. */
+  shared: number;
+  /** Milliseconds after a release went back in which pages may still be with it: what they report speaks against no other. */
+  settled: number;
+  /**
+   * Of pages that never came alive: the share that is bad, addresses (robots are some of them), documents of the predecessor without which it is
+   * not known, and silent ones with a release alone that tell it from the next one.
+   */
+  silent: { rate: number; places: number; known: number; alone: number };
 }
 
 export const RULE: Rule = {
@@ -41,7 +48,9 @@ export const RULE: Rule = {
   rate: 0.05,
   worse: 3,
   alone: 0.5,
-  silent: { rate: 0.5, known: 20 },
+  shared: 0.5,
+  settled: 2 * 60_000,
+  silent: { rate: 0.5, places: 5, known: 20, alone: 3 },
 };
 
 /** `predecessor` null: the module had no release before. */
@@ -53,10 +62,34 @@ export function isBad(part: string, release: Count, predecessor: Count | null, r
   if (!isServerPart(part) && release.places < rule.places) return false;
   if (part === PAGE_PART) {
     // Robots ask for documents and run no script: what is bad is only known against the share of them before.
-    if (!predecessor || predecessor.views < rule.silent.known) return false;
-    return rate >= rule.silent.rate && rate >= rule.worse * rateOf(predecessor);
+    if (!predecessor || predecessor.views < rule.silent.known || release.places < rule.silent.places) return false;
+    const usual = rateOf(predecessor);
+    // Where robots, or a stranger, ask for many documents, three times as many can be more than all.
+    return rate >= rule.silent.rate && (rate >= rule.worse * usual || rule.worse * (1 - rate) <= 1 - usual);
   }
   return predecessor ? rate >= rule.rate && rate >= rule.worse * rateOf(predecessor) : rate >= rule.alone;
+}
+
+/** What is counted of the release before. */
+export interface Beside {
+  /** In the same minutes as the release. In stable it is begun where the release failed, for few; beside a canary it is what most get. */
+  now: Count;
+  /** Until the release came. */
+  earlier: Count;
+}
+
+/** The release before fails as well, where it takes the place: the provider's fault, or that of another release in the same pages. */
+export function isShared(part: string, release: Count, beside: Beside, isCanary: boolean, rule: Rule = RULE): boolean {
+  if (isCanary) return rateOf(release) < rule.worse * rateOf(beside.now);
+  // Its minute has what the release before failed at until then.
+  const usual = rateOf(beside.earlier) * beside.now.views;
+  return part !== PAGE_PART && beside.now.failures - usual >= rule.shared * release.failures;
+}
+
+/** Pages with the earlier change alone were silent, too: those that it has beside the pages of both. */
+export function wasSilentBefore(earlier: Count, later: Count, { silent }: Rule = RULE): boolean {
+  const failures = earlier.failures - later.failures;
+  return failures >= silent.alone && failures >= silent.rate * (earlier.views - later.views);
 }
 
 /** A page that fails may never be counted as seen. */

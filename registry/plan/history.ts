@@ -15,6 +15,11 @@ export type Change = Decided & {
   drop?: readonly string[];
 };
 
+/** Takes a release away from visitors. */
+export function isWayBack({ action }: Change): boolean {
+  return action === 'rollback' || action === 'canary-stop' || action === 'yank' || action === 'retire';
+}
+
 type Decided =
   /**
    * A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. `audience`: of the module;

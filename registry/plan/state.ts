@@ -3,7 +3,7 @@ import { type Audience, releaseId, SHELL } from '@sufra/contract';
 import { audienceOfSite, CONSOLE_SITE } from '@sufra/contract/audience';
 import { type Flags, withFlag } from './flags.ts';
 import { applyGrant, type Grants } from './grants.ts';
-import { type Change, type HistoryEntry, STABLE } from './history.ts';
+import { type Change, type HistoryEntry, isWayBack, STABLE } from './history.ts';
 
 export interface Canary {
   version: string;
@@ -54,6 +54,8 @@ export interface State {
   grants: Grants;
   /** Replaced by each change, so that copies share it. */
   flags: Flags;
+  /** ISO instant of the last change that took a release away from visitors. */
+  wentBackAt: string;
   /** The last change that may concern every tenant. */
   globalRevision: Moment;
   /** The last change that concerns a tenant and not all. */
@@ -74,6 +76,7 @@ export function emptyState(): State {
     pruned: new Set(),
     grants: new Map(),
     flags: new Map(),
+    wentBackAt: new Date(0).toISOString(),
     globalRevision: { revision: 0, at: new Date(0).toISOString() },
     tenantRevisions: new Map(),
   };
@@ -128,6 +131,7 @@ export function planRevision(state: State, tenant: string): number {
 export function apply(state: State, { revision, change, at, reason }: HistoryEntry): AffectedTenants {
   if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
   const affected = ofAudience(state, change, applyChange(state, change, { at, reason }));
+  if (isWayBack(change)) state.wentBackAt = at;
   state.revision = revision;
   const moment = { revision, at };
   if (affected === null) state.globalRevision = moment;

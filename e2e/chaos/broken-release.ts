@@ -13,6 +13,8 @@ import { doesWhatIsWellMeant } from './well-meant.ts';
 export type BrowserBug =
   /** The container throws while it is evaluated. */
   | 'throws on load'
+  /** The container waits for what never comes while it is evaluated. */
+  | 'never loads'
   /** The application's mount throws. */
   | 'throws in mount'
   /** The application's mount throws an object that throws when it is looked at. */
@@ -21,6 +23,8 @@ export type BrowserBug =
   | 'throws what cannot be described in render'
   /** Its contributions to slots do. */
   | 'slot throws what cannot be described'
+  /** The application's mount throws what is no error. */
+  | 'throws null in mount'
   /** The application's mount neither ends nor throws. */
   | 'never mounts'
   /** Every screen throws when it is first rendered. */
@@ -85,10 +89,17 @@ const part = (when: string, thrown?: string) =>
 const mount = (before: string) =>
   `(create=>(...all)=>{const app=create(...all);return{...app,async mount(props){${before};return app.mount(props)}}})`;
 
+/** By bug: the first words of the container. */
+const BEFORE_ALL: Partial<Record<BrowserBug, string>> = {
+  'throws on load': THROW('load'),
+  'never loads': 'await new Promise(()=>{})',
+};
+
 /** By bug: the maker in the module's generated entry that is wrapped, and the wrapper's source. */
 const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: string]>> = {
   'throws in mount': ['createApplication', mount(THROW('mount'))],
   'throws what cannot be described in mount': ['createApplication', mount(THROW_UNTELLABLE)],
+  'throws null in mount': ['createApplication', mount('throw null')],
   'throws what cannot be described in render': [
     'createApplication',
     brokenScreen(component('', 'render', THROW_UNTELLABLE)),
@@ -151,9 +162,10 @@ export function publishSound(module: string): Promise<string> {
 }
 
 function breakBrowser({ descriptor, files }: StoredRelease, bug: BrowserBug): void {
-  if (bug === 'throws on load') {
+  const first = BEFORE_ALL[bug];
+  if (first) {
     const entry = 'entry.js';
-    files.set(entry, Buffer.concat([Buffer.from(`${THROW('load')};`), files.get(entry)!]));
+    files.set(entry, Buffer.concat([Buffer.from(`${first};`), files.get(entry)!]));
     return;
   }
   const [maker, wrapper] = WRAPPERS[bug]!;

@@ -16,7 +16,11 @@ export type OriginFault =
   /** The file ends in the middle. */
   | 'truncated'
   /** One letter is another one. */
-  | 'altered';
+  | 'altered'
+  /** It is empty. */
+  | 'empty'
+  /** It is sent as a page, which browsers do not run. */
+  | 'a page';
 
 /**
  * From now on the page gets the files of a release (all of its scripts, or those whose path matches) with this fault. A
@@ -39,12 +43,22 @@ async function answerWith(route: Route, fault: OriginFault): Promise<void> {
   if (fault === 'silent') return;
   if (fault === 'trickling') return route.continue({ url: await tricklingOrigin() });
   if (fault === 'cut') return route.abort('connectionreset');
-  const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' };
+  const headers: Record<string, string> = {
+    'access-control-allow-origin': '*',
+    'content-type': 'text/javascript; charset=utf-8',
+  };
   if (fault === 'missing') return route.fulfill({ status: 404, headers, body: '' });
   const text = await (await fetch(REGISTRY + new URL(route.request().url()).pathname)).text();
-  const body = fault === 'truncated' ? text.slice(0, text.length / 2) : text.replace('e', 'é');
+  if (fault === 'a page') headers['content-type'] = 'text/html; charset=utf-8';
+  const body = BODIES[fault]?.(text) ?? text;
   return route.fulfill({ status: 200, headers, body });
 }
+
+const BODIES: Partial<Record<OriginFault, (text: string) => string>> = {
+  truncated: (text) => text.slice(0, text.length / 2),
+  altered: (text) => text.replace('e', 'é'),
+  empty: () => '',
+};
 
 let trickling: Promise<string> | undefined;
 

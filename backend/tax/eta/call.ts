@@ -20,6 +20,9 @@ const tokenAnswer = type({ access_token: size(string(), 1, 10_000) });
 /** Not the caller's fault, and it may be otherwise soon. */
 export const isBusy = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
 
+/** The credentials are not good. Any other answer without a token says nothing of them: a page of a gateway, an address that is not there. */
+export const refusesKeys = (status: number | null): boolean => status !== null && [400, 401, 403].includes(status);
+
 /** Null: no answer. */
 async function answerOf(call: OutgoingCall): Promise<EtaAnswer | null> {
   let answer: OutgoingAnswer;
@@ -64,8 +67,7 @@ export async function callEta(
   call: Pick<OutgoingCall, 'method' | 'body'> & { path: string },
 ): Promise<EtaAnswer | null> {
   const got = await tokenFor(caller);
-  if (!('token' in got))
-    return got.status === null ? null : { status: isBusy(got.status) ? got.status : 401, json: null };
+  if (!('token' in got)) return refusesKeys(got.status) ? { status: 401, json: null } : null;
   const { method, path, body } = call;
   return answerOf({
     ...{ method, url: `${caller.addresses.url}${path}` },

@@ -5,7 +5,8 @@
 import { array, is, nullable, optional, string, type, unknown } from 'superstruct';
 import type { AuthorityAnswer, EnrolledKeys, EnrollScope, SendInput } from '../documents/authority.ts';
 import { EnrollFault } from '../documents/authority.ts';
-import { callEta, faultsIn, isBusy, tokenFor } from './call.ts';
+import type { AnswerMessage } from '../documents/taken-messages.ts';
+import { callEta, faultsIn, isBusy, refusesKeys, tokenFor } from './call.ts';
 
 const submitted = type({
   submissionId: nullable(string()),
@@ -21,6 +22,15 @@ const REFERENCE = /^[\w-]{1,100}$/;
 
 /** In place of a submission whose name never arrived: the receipt itself is asked about. */
 const BY_NAME = 'receipt';
+
+/**
+ * Statuses of an answer about the receipt. Any other of 4xx is of a gateway, an address or a limit of calls: it judges nothing, and what one of them refuses would
+ * have to be corrected by hand.
+ */
+const ABOUT_IT: readonly number[] = [400, 422];
+
+/** It has it already, or the whole call: an answer of before was lost. */
+const isTwice = ({ code }: AnswerMessage): boolean => /duplicate/i.test(code);
 
 export async function reportReceipt(input: SendInput): Promise<AuthorityAnswer> {
   if (input.reference !== null) return ask(input, input.reference);
@@ -38,12 +48,13 @@ export async function reportReceipt(input: SendInput): Promise<AuthorityAnswer> 
     const has = json.acceptedDocuments?.some(({ uuid }) => uuid === document.id);
     if (has && REFERENCE.test(json.submissionId ?? '')) return { kind: 'checking', reference: json.submissionId! };
     const faults = faultsIn(rejected?.error);
-    // It has it already: an answer of before was lost.
-    if (rejected && faults.some(({ code }) => /duplicate/i.test(code))) return { kind: 'checking', reference: BY_NAME };
+    if (rejected && faults.some(isTwice)) return { kind: 'checking', reference: BY_NAME };
     if (rejected) return { kind: 'refused', messages: faults };
   }
-  if (status >= 400) return { kind: 'refused', messages: faultsIn(errorIn(json)) };
-  return { kind: 'away', fault: 'cannot be read' };
+  const faults = ABOUT_IT.includes(status) ? faultsIn(errorIn(json)).filter(({ code }) => code !== '') : [];
+  if (faults.some(isTwice)) return { kind: 'checking', reference: BY_NAME };
+  if (faults.length > 0) return { kind: 'refused', messages: faults };
+  return { kind: 'away', fault: status >= 400 ? String(status) : 'cannot be read' };
 }
 
 async function ask(input: SendInput, reference: string): Promise<AuthorityAnswer> {
@@ -55,6 +66,8 @@ async function ask(input: SendInput, reference: string): Promise<AuthorityAnswer
   if (answer === null) return { kind: 'away', fault: 'no answer' };
   const { status, json } = answer;
   if (status === 401 || status === 403) return { kind: 'keys', fault: String(status) };
+  // It let go of it: sent again. A duplicate is asked about by its name.
+  if (status === 404) return reportReceipt({ ...input, reference: null });
   const all = is(json, submission) ? json.receipts : is(json, single) ? [json.receipt] : [];
   const receipt = all.find(({ uuid }) => uuid === input.document.id);
   if (!receipt) return { kind: 'away', fault: `${status}, without the receipt` };
@@ -82,10 +95,7 @@ export async function enrollAtEta({ addresses, facts, input, save }: EnrollScope
     secrets: { ...input },
   };
   const got = await tokenFor({ addresses, facts, keys });
-  if (!('token' in got)) {
-    const isAway = got.status === null || isBusy(got.status);
-    throw new EnrollFault(isAway ? 'away' : 'input', 'token');
-  }
+  if (!('token' in got)) throw new EnrollFault(refusesKeys(got.status) ? 'input' : 'away', 'token');
   await save(keys);
   return keys;
 }

@@ -97,6 +97,19 @@ export function messagesIn(json: unknown): {
   return { warnings: [], errors, status: null };
 }
 
+/** Statuses of an answer about what was sent. */
+const ABOUT_IT: readonly number[] = [400, 422];
+
+/**
+ * What is wrong with a document, of an answer with a status of 4xx. Empty: it judges nothing. A page of a gateway, an address that is not there or a limit of calls
+ * says nothing of the document, and a document that one of them refuses would have to be corrected by hand.
+ */
+export function judgedIn(status: number, json: unknown): AnswerMessage[] {
+  const { errors } = messagesIn(json);
+  if (is(json, validation)) return errors;
+  return ABOUT_IT.includes(status) ? errors.filter(({ code }) => code !== '') : [];
+}
+
 function readMessages(list: readonly unknown[] | null | undefined): AnswerMessage[] {
   return (list ?? []).flatMap((one) => {
     if (typeof one === 'string') return [{ code: '', text: one }];

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type DeviceKeys, type EnrolledKeys, EnrollFault, type EnrollScope } from '../documents/authority.ts';
-import { callZatca, type Issued, messagesIn, readIssued } from './call.ts';
+import { callZatca, type Issued, judgedIn, messagesIn, readIssued } from './call.ts';
 import { type CertificateFacts, readCertificate } from './certificate.ts';
 import { certificateRequest, newPrivateKey } from './csr.ts';
 import { FIRST_HASH, makeInvoice } from './invoice.ts';
@@ -54,12 +54,16 @@ async function sendTests(scope: EnrollScope, keys: EnrolledKeys): Promise<void> 
     const body = { invoiceHash: made.hash, uuid: made.id, invoice: Buffer.from(text).toString('base64') };
     const step = `test ${index + 1}`;
     const answer = await callZatca({ addresses, keys, path: '/compliance/invoices', body });
-    if (answer === null || answer.status >= 500) throw new EnrollFault('away', step);
+    if (answer === null || isNoWord(answer)) throw new EnrollFault('away', step);
     const { errors, status } = messagesIn(answer.json);
     const isPassed = answer.status >= 200 && answer.status < 300 && errors.length === 0 && status !== 'ERROR';
     if (!isPassed) throw new EnrollFault('refused', step, errors);
   }
 }
+
+/** It says nothing of what was asked: a server that is busy, a page of a gateway, an address that is not there. */
+const isNoWord = ({ status, json }: { status: number; json: unknown }): boolean =>
+  status >= 500 || (status >= 400 && status !== 401 && status !== 403 && judgedIn(status, json).length === 0);
 
 /** A certificate that was asked for. Throws EnrollFault. */
 async function ask(
@@ -71,7 +75,7 @@ async function ask(
   headers?: Readonly<Record<string, string>>,
 ): Promise<Issued> {
   const answer = await callZatca({ addresses, path, body, ...(keys && { keys }), ...(headers && { headers }) });
-  if (answer === null || answer.status >= 500 || answer.status === 429) throw new EnrollFault('away', step);
+  if (answer === null || isNoWord(answer)) throw new EnrollFault('away', step);
   const { errors } = messagesIn(answer.json);
   if (answer.status < 200 || answer.status > 299)
     // A password is six digits that are good for an hour: what it refuses first is that.

@@ -1,10 +1,8 @@
 /** Reports simplified documents to ZATCA and has those of companies cleared (TAX-002). */
 import type { AuthorityAnswer, SendInput } from '../documents/authority.ts';
-import { callZatca, messagesIn } from './call.ts';
+import { callZatca, judgedIn, messagesIn } from './call.ts';
 import { namesIn, readCleared } from './cleared.ts';
 
-/** Not the document's fault, and it may be otherwise soon. */
-const BUSY: readonly number[] = [408, 425, 429];
 /** It has it already: an answer of before was lost. */
 const TWICE = 409;
 /** The authority clears nothing at the moment, and wants it reported. */
@@ -31,8 +29,10 @@ async function post(input: SendInput, way: 'reporting' | 'clearance'): Promise<A
     const cleared = way === 'clearance' ? readCleared(json, document.id) : null;
     return { kind: 'accepted', messages: warnings, ...(cleared && { signed: cleared }) };
   }
-  if (status >= 400 && status < 500 && !BUSY.includes(status)) return { kind: 'refused', messages: errors };
-  if (status < 200 || status > 299) return { kind: 'away', fault: String(status) };
+  if (status < 200 || status > 299) {
+    const judged = status >= 400 && status < 500 ? judgedIn(status, json) : [];
+    return judged.length > 0 ? { kind: 'refused', messages: judged } : { kind: 'away', fault: String(status) };
+  }
   // A success that names errors is none.
   if (errors.length > 0 && !said(json, way)) return { kind: 'refused', messages: errors };
   if (!said(json, way)) return { kind: 'away', fault: 'cannot be read' };

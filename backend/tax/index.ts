@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
-import { taxServices } from './authorities.ts';
+import { AUTHORITIES, taxServices } from './authorities.ts';
 import { findDevice } from './chain/devices.ts';
 import { sendDue } from './sender/send-due.ts';
 import { signWaiting } from './sender/sign-waiting.ts';
@@ -12,7 +12,8 @@ import { taxReports } from './tables.ts';
 export async function registerTax(platform: Platform): Promise<void> {
   const { database, clock, log, config } = platform;
   const services = taxServices(config);
-  platform.every('tax documents', SECOND_MS, () => sendDue({ database, clock, log, services }));
+  for (const { name } of AUTHORITIES)
+    platform.every(`tax documents of ${name}`, SECOND_MS, () => sendDue({ database, clock, log, services }, name));
   platform.every('tax documents without a signature', MINUTE_MS, () => signAll(platform));
 }
 

@@ -32,7 +32,6 @@ import { correctDocument } from './chain/correct.ts';
 import { setBuyer } from './chain/documents.ts';
 import { sumOf } from './documents/difference.ts';
 import { enrollDevice } from './enrolment.ts';
-import { sendDue } from './sender/send-due.ts';
 import { signWaiting } from './sender/sign-waiting.ts';
 import type { DeviceRow } from './tables.ts';
 import { SAUDI_COMPANY } from './testing/documents.ts';
@@ -40,6 +39,7 @@ import {
   chainFaults,
   documentsIn,
   ENROLL,
+  sendAll,
   startTaxWorld,
   type TaxSeed,
   type TaxWorld,
@@ -130,9 +130,8 @@ class Walk {
   }
 
   async jobs(platform: Platform): Promise<void> {
-    const { database, clock, log, config } = platform;
     await tryTo(() => runPaymentJobs(world, this.shop));
-    await tryTo(() => sendDue({ database, clock, log, services: taxServices(config) }));
+    await tryTo(() => sendAll(platform));
   }
 }
 

@@ -230,6 +230,7 @@ export function serveEta(http: FastifyInstance, eta: Eta): void {
     if (deviation === 'busy') return reply.code(503).send({});
     if (deviation === 'hang') return drop();
     if (deviation === 'garbage') return reply.code(200).type('text/html').send('<html>');
+    if (deviation === 'gateway') return reply.code(404).type('text/html').send('<html>');
     const { receipts = [] } = (request.body ?? {}) as { receipts?: Receipt[] };
     const submission = randomBytes(12).toString('hex').toUpperCase();
     const judged = receipts.map((receipt) => ({ receipt, fault: eta.take(receipt, submission, deviation) }));

@@ -1,9 +1,9 @@
 /** How a stand-in of a tax authority deviates (TAX-002). */
 
-export const TAX_DEVIATIONS = ['reject', 'warn', 'lost', 'hang', 'busy', 'garbage'] as const;
+export const TAX_DEVIATIONS = ['reject', 'warn', 'lost', 'hang', 'busy', 'garbage', 'gateway'] as const;
 /**
  * `reject`, `warn`: what it answers, whatever the document is. `lost`: it takes the document, and the answer never arrives. `hang`: it answers nothing. `busy`:
- * 503. `garbage`: an answer that cannot be read.
+ * 503. `garbage`: an answer that cannot be read. `gateway`: the page of a gateway before it, 404.
  */
 export type TaxDeviation = (typeof TAX_DEVIATIONS)[number];
 

@@ -226,6 +226,7 @@ async function takeDocument(
   if (deviation === 'busy') return reply.code(503).send({ message: 'busy' });
   if (deviation === 'hang') return drop();
   if (deviation === 'garbage') return reply.code(200).type('text/html').send('<html>');
+  if (deviation === 'gateway') return reply.code(404).type('text/html').send('<html>');
   const status = (taken: boolean) =>
     way === 'reporting'
       ? { reportingStatus: taken ? 'REPORTED' : 'NOT_REPORTED' }

@@ -1,5 +1,6 @@
 /** Documents about something that was sold, in their order. */
-import { and, asc, eq } from 'drizzle-orm';
+import { TAX_OPEN_STATES } from '@sufra/api/tax/document-states';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { DocumentRef, TaxBuyer } from '../documents/statement.ts';
 import { type DocumentRow, type ReportRow, taxBuyers, taxDocuments, taxReports } from '../tables.ts';
@@ -33,6 +34,28 @@ export async function findDocument(db: Db, device: string, counter: number): Pro
     .where(
       and(eq(taxDocuments.tenant, db.tenant), eq(taxDocuments.device_id, device), eq(taxDocuments.counter, counter)),
     );
+  return row ?? null;
+}
+
+/** The first document about the same that is before it and has no answer yet; null: none. An authority refuses a note about what it does not have. */
+export async function openBefore(
+  db: Db,
+  { subject, sequence }: Pick<DocumentRow, 'subject' | 'sequence'>,
+): Promise<Pick<ReportRow, 'try_at'> | null> {
+  const [row] = await db
+    .select({ try_at: taxReports.try_at })
+    .from(taxDocuments)
+    .innerJoin(taxReports, isReportOf)
+    .where(
+      and(
+        eq(taxDocuments.tenant, db.tenant),
+        eq(taxDocuments.subject, subject),
+        lt(taxDocuments.sequence, sequence),
+        inArray(taxReports.state, [...TAX_OPEN_STATES]),
+      ),
+    )
+    .orderBy(asc(taxDocuments.sequence))
+    .limit(1);
   return row ?? null;
 }
 

@@ -5,10 +5,16 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 const AWAY_PAUSES_MS = [5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 /** Until it is asked again about a document that it looks at. */
 const CHECK_PAUSES_MS = [3 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS];
+/** So long after the document that it waits for. */
+const BEHIND_MS = 3 * SECOND_MS;
 /** Credentials that were refused are refused again until a person mended them. */
 export const KEYS_PAUSE_MS = 30 * MINUTE_MS;
 /** A server that died on the way holds a document no longer than this. */
 export const CLAIM_MS = 2 * MINUTE_MS;
+
+/** Until a document that waits for another is looked at again. `tryAt`: of that one; null: it has no signature yet. */
+export const behind = (tryAt: Date | null, now: Date): Date =>
+  new Date(Math.max(now.getTime(), tryAt?.getTime() ?? now.getTime() + MINUTE_MS) + BEHIND_MS);
 
 const at = (pauses: readonly number[], tries: number): number => pauses[Math.min(tries, pauses.length - 1)]!;
 export const awayPause = (tries: number): number => at(AWAY_PAUSES_MS, tries);

@@ -3,20 +3,21 @@
  * outside of any transaction, and its answer is taken in under the row's lock by the table of states: a server that dies on the way leaves device and document
  * to another, and an answer that comes twice changes nothing.
  */
-import { isOpenTaxState, mayMove, type TaxDocumentState } from '@sufra/api/tax/document-states';
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isOpenTaxState } from '@sufra/api/tax/document-states';
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Db, withSystem, withTenant } from '../../database/tenant-scope.ts';
 import { findDevice } from '../chain/devices.ts';
-import { findDocument } from '../chain/documents.ts';
+import { findDocument, openBefore } from '../chain/documents.ts';
 import type { AuthorityAnswer, TaxServices } from '../documents/authority.ts';
 import { takenMessages } from '../documents/taken-messages.ts';
 import { type SigningKeys, signingKeys } from '../keys/device-keys.ts';
 import { type DeviceRow, type DocumentRow, type ReportRow, taxDevices, taxReports } from '../tables.ts';
-import { awayPause, CLAIM_MS, checkPause, KEYS_PAUSE_MS } from './pauses.ts';
+import { behind, CLAIM_MS } from './pauses.ts';
 import { signDocument } from './sign-waiting.ts';
+import { ofKey, type ReportKey, takeIn } from './take-in.ts';
 
 export interface Sending {
   database: Database;
@@ -29,44 +30,48 @@ export interface Sending {
 const [OF_DEVICE_MOST, OF_RUN_MOST] = [50, 500];
 /** Devices that are sent for at the same time, of one authority. */
 const LANES = 4;
+/** Calls of a device without an answer, one after the other, that say that its authority is away. Fewer may be about the documents themselves. */
+const SILENT_IN_A_ROW = 3;
 /** An authority that answers so many of its devices not at all is left alone until the next run: each call waits for seconds. */
 const SILENT_MOST = 8;
 
-type Key = Pick<ReportRow, 'tenant' | 'device_id' | 'counter'>;
-interface Due extends Key {
-  authority: string;
+interface Due extends ReportKey {
   try_at: Date;
 }
 
-/** The job. Documents of a device go in the order of its chain; one that gets no answer holds the others of its device back. */
-export async function sendDue(sending: Sending): Promise<void> {
+/**
+ * The job of one authority, so that none waits for another. Documents of a device go in the order of its chain, behind those that were asked about longer ago: what
+ * gets no answer whatever happens never stands before the rest.
+ */
+export async function sendDue(sending: Sending, authority: string): Promise<void> {
   const { clock } = sending;
-  const due = (await readDue(sending)).filter(({ tenant, try_at }) => try_at <= clock.now(tenant));
-  const byAuthority = Map.groupBy(due, ({ authority }) => authority);
-  await Promise.all([...byAuthority.values()].map((rows) => sendToOne(sending, rows)));
+  const due = await readDue(sending, authority);
+  await sendToOne(
+    sending,
+    due.filter(({ tenant, try_at }) => try_at <= clock.now(tenant)),
+  );
 }
 
-async function readDue({ database, clock }: Sending): Promise<Due[]> {
+async function readDue({ database, clock }: Sending, authority: string): Promise<Due[]> {
   return withSystem(database, async (db) => {
+    // `updated_at`: when it was last asked about. Those that were held back together are due at the same moment.
+    const order = [asc(taxReports.try_at), asc(taxReports.updated_at), asc(taxReports.counter)];
     const place = sql<number>`row_number() over (
-      partition by ${taxReports.tenant}, ${taxReports.device_id} order by ${taxReports.try_at}, ${taxReports.counter})`;
+      partition by ${taxReports.tenant}, ${taxReports.device_id} order by ${sql.join(order, sql`, `)})`;
     const placed = db
       .select({
         ...{ tenant: taxReports.tenant, device_id: taxReports.device_id, counter: taxReports.counter },
         ...{ try_at: taxReports.try_at, place: place.as('place') },
       })
       .from(taxReports)
-      .where(lte(taxReports.try_at, clock.latest()))
+      .innerJoin(taxDevices, and(eq(taxDevices.tenant, taxReports.tenant), eq(taxDevices.id, taxReports.device_id)))
+      .where(and(eq(taxDevices.authority, authority), lte(taxReports.try_at, clock.latest())))
       .as('placed');
     const rows = await db
-      .select({
-        ...{ tenant: placed.tenant, device_id: placed.device_id, counter: placed.counter, try_at: placed.try_at },
-        authority: taxDevices.authority,
-      })
+      .select()
       .from(placed)
-      .innerJoin(taxDevices, and(eq(taxDevices.tenant, placed.tenant), eq(taxDevices.id, placed.device_id)))
       .where(lte(placed.place, OF_DEVICE_MOST))
-      .orderBy(asc(placed.try_at), asc(placed.counter))
+      .orderBy(asc(placed.try_at), asc(placed.place))
       .limit(OF_RUN_MOST);
     return rows.map((row) => ({ ...row, try_at: row.try_at! }));
   });
@@ -79,29 +84,32 @@ async function sendToOne(sending: Sending, rows: readonly Due[]): Promise<void> 
   const lane = async () => {
     for (const own of devices) {
       if (silent >= SILENT_MOST) return;
-      const isSilent = (await sendOfDevice(sending, own)) === 'away';
-      silent = isSilent ? silent + 1 : 0;
+      silent = (await sendOfDevice(sending, own)) ? silent + 1 : 0;
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** The last answer; null: another server has them. */
-async function sendOfDevice(sending: Sending, rows: readonly Due[]): Promise<AuthorityAnswer['kind'] | null> {
+/** True: it was asked, and answered nothing. */
+async function sendOfDevice(sending: Sending, rows: readonly Due[]): Promise<boolean> {
   const [{ tenant, device_id: device }] = rows as [Due];
   const turn = await takeTurn(sending, tenant, device);
-  if (!turn) return null;
-  let last: AuthorityAnswer['kind'] | null = null;
+  if (!turn) return false;
+  let [silent, isAnswered] = [0, false];
   for (const row of rows) {
+    let kind: AuthorityAnswer['kind'] | null = null;
     try {
-      last = (await sendOne(sending, row, turn)) ?? last;
+      kind = await sendOne(sending, row, turn, silent + 1 >= SILENT_IN_A_ROW);
     } catch (error) {
       sending.log.error({ err: error, tenant, device, counter: row.counter }, 'a tax document could not be sent');
     }
-    if (last === 'away' || last === 'keys') break;
+    if (kind === null) continue;
+    silent = kind === 'away' ? silent + 1 : 0;
+    isAnswered ||= kind !== 'away';
+    if (silent >= SILENT_IN_A_ROW || kind === 'keys') break;
   }
   await changeTurn(sending, turn, null, eq(taxDevices.sending_until, turn.until));
-  return last;
+  return silent >= SILENT_IN_A_ROW || (silent > 0 && !isAnswered);
 }
 
 /**
@@ -146,8 +154,13 @@ async function setTurn(db: Db, device: string, until: Date | null, where: SQL | 
   return rows.length > 0;
 }
 
-/** How its authority answered; null: it was not asked. */
-async function sendOne(sending: Sending, key: Due, turn: Turn): Promise<AuthorityAnswer['kind'] | null> {
+/** How its authority answered; null: it was not asked. `isLast`: without an answer about this one, too, its authority is away. */
+async function sendOne(
+  sending: Sending,
+  key: Due,
+  turn: Turn,
+  isLast: boolean,
+): Promise<AuthorityAnswer['kind'] | null> {
   const claimed = await claim(sending, key, turn);
   if (!claimed) return null;
   const { document, report, device, keys } = claimed;
@@ -173,7 +186,7 @@ async function sendOne(sending: Sending, key: Due, turn: Turn): Promise<Authorit
     );
   }
   const now = clock.now(key.tenant);
-  await withTenant(sending.database, key.tenant, (db) => takeIn(db, key, answer, now));
+  await withTenant(sending.database, key.tenant, (db) => takeIn(db, key, answer, now, isLast));
   return answer.kind;
 }
 
@@ -184,7 +197,7 @@ interface Claimed {
   keys: SigningKeys | null;
 }
 
-/** Null: another server has it or its device, or it is answered. */
+/** Null: another server has it or its device, it is answered, or it waits for one before it. */
 async function claim({ database, clock, log, services }: Sending, key: Due, turn: Turn): Promise<Claimed | null> {
   const now = clock.now(key.tenant);
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -202,6 +215,14 @@ async function claim({ database, clock, log, services }: Sending, key: Due, turn
     const found = await findDocument(db, key.device_id, key.counter);
     const device = await findDevice(db, key.device_id);
     if (!found || !device) return null;
+    const before = await openBefore(db, found.document);
+    if (before) {
+      await db
+        .update(taxReports)
+        .set({ try_at: behind(before.try_at, now) })
+        .where(ofKey(key));
+      return null;
+    }
     let keys: SigningKeys | null = null;
     let { signed } = report;
     try {
@@ -218,62 +239,4 @@ async function claim({ database, clock, log, services }: Sending, key: Due, turn
   });
   if (isHeld) turn.until = until;
   return claimed;
-}
-
-/** What an answer makes of a document. An answer that is no move, or that comes again, changes nothing. */
-export async function takeIn(db: Db, key: Key, answer: AuthorityAnswer, now: Date): Promise<TaxDocumentState | null> {
-  const [report] = await db.select().from(taxReports).where(ofKey(key)).for('update');
-  if (!report || !isOpenTaxState(report.state)) return null;
-  const change = changeBy(report, answer, now);
-  if (change === null) return null;
-  await db
-    .update(taxReports)
-    .set({ ...change, updated_at: now })
-    .where(ofKey(key));
-  if (answer.kind === 'away' || answer.kind === 'keys') await holdBack(db, key, answer.kind, change.try_at!);
-  return change.state ?? report.state;
-}
-
-/**
- * Others of the device would get the same answer: they wait for this one, so that an authority that is away is asked once for each device and pause. `keys`: they
- * are noted as stamped with what was refused, and stamped again with the next (`signWaiting`).
- */
-async function holdBack(db: Db, { device_id, counter }: Key, fault: 'away' | 'keys', until: Date): Promise<void> {
-  const ofDevice = and(eq(taxReports.tenant, db.tenant), eq(taxReports.device_id, device_id));
-  const others = and(ofDevice, ne(taxReports.counter, counter), inArray(taxReports.state, ['signed', 'checking']));
-  // What another server has in its hands at this moment gets an answer of its own.
-  const free = db
-    .select({ counter: taxReports.counter })
-    .from(taxReports)
-    .where(and(others, lt(taxReports.try_at, until)))
-    .for('update', { skipLocked: true });
-  await db
-    .update(taxReports)
-    .set({ try_at: until, fault })
-    .where(and(ofDevice, inArray(taxReports.counter, free)));
-}
-
-function changeBy(report: ReportRow, answer: AuthorityAnswer, now: Date): Partial<ReportRow> | null {
-  const later = (pause: number) => new Date(now.getTime() + pause);
-  const { tries } = report;
-  if (answer.kind === 'away' || answer.kind === 'keys') {
-    const pause = answer.kind === 'away' ? awayPause(tries) : KEYS_PAUSE_MS;
-    return { tries: tries + 1, try_at: later(pause), fault: answer.kind };
-  }
-  if (answer.kind === 'checking') {
-    const checks = report.state === 'checking' ? tries + 1 : 0;
-    const again = { reference: answer.reference, tries: checks, try_at: later(checkPause(checks)), fault: null };
-    return report.state === 'checking' ? again : { ...again, state: 'checking' };
-  }
-  const state = answer.kind;
-  if (!mayMove(report.state, state, 'authority')) return null;
-  const signed = 'signed' in answer ? answer.signed : undefined;
-  return {
-    ...{ state, messages: takenMessages(answer.messages), try_at: null, fault: null, answered_at: now },
-    ...(signed && { signed: signed.text, qr: signed.qr }),
-  };
-}
-
-function ofKey({ tenant, device_id, counter }: Key) {
-  return and(eq(taxReports.tenant, tenant), eq(taxReports.device_id, device_id), eq(taxReports.counter, counter));
 }

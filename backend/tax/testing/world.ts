@@ -8,8 +8,9 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { withSystem } from '../../database/tenant-scope.ts';
 import { BRANCH, filledCart, openShop, orderBody, postOrder, type Shop } from '../../order/testing/shop.ts';
 import type { World } from '../../payment/testing/pay.ts';
+import type { Platform } from '../../platform.ts';
 import { startTestBackend } from '../../testing/index.ts';
-import { authorityNamed, taxServices } from '../authorities.ts';
+import { AUTHORITIES, authorityNamed, taxServices } from '../authorities.ts';
 import { appendDocument } from '../chain/append.ts';
 import { devicesOf } from '../chain/devices.ts';
 import type { ReportedDocument } from '../chain/documents.ts';
@@ -110,9 +111,15 @@ export function documentsIn(shop: Pick<Shop, 'db'>): Promise<ReportedDocument[]>
 export const shortly = (all: readonly ReportedDocument[]) =>
   all.map(({ document: { kind, class: own, total }, report: { state } }) => `${own} ${kind} ${total} ${state}`);
 
+/** The jobs of all authorities, once. */
+export async function sendAll({ database, clock, log, config }: Platform): Promise<void> {
+  const services = taxServices(config);
+  await Promise.all(AUTHORITIES.map(({ name }) => sendDue({ database, clock, log, services }, name)));
+}
+
 /** The sender, until nothing is due at any device: the backend's own run may have the turn of one. */
 export async function runSender({ backend }: Pick<TaxWorld, 'backend'>): Promise<void> {
-  const { database, clock, log, config } = backend.platform;
+  const { database, clock } = backend.platform;
   const isDone = async () => {
     const rows = await withSystem(database, (db) =>
       db
@@ -127,7 +134,7 @@ export async function runSender({ backend }: Pick<TaxWorld, 'backend'>): Promise
     });
   };
   await until(async () => {
-    await sendDue({ database, clock, log, services: taxServices(config) });
+    await sendAll(backend.platform);
     return isDone();
   });
 }

@@ -7,11 +7,14 @@ import { join } from 'node:path';
 import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { inProof } from '@sufra/testing/proof';
 import pino from 'pino';
+import { withTenant } from '../database/tenant-scope.ts';
 import { openRefusal, refusalUrl } from '../message-delivery/refusal-link.ts';
 import { isPin, newPinHash } from '../staff/lock/pins.ts';
+import { taxDevices, taxKeys } from '../tax/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { doorCode, isDoorCode } from '../waiting-list/door-code.ts';
-import { type LinkSecrets, readTokenSecrets } from './signed-links.ts';
+import { expectTaxSecret } from './shared-secrets.ts';
+import { type LinkSecrets, readTaxSecrets, readTokenSecrets } from './signed-links.ts';
 
 describe('the secret that links in messages are made from', () => {
   let first: TestBackend;
@@ -45,6 +48,39 @@ describe('the secret that links in messages are made from', () => {
     await second.close();
     await expect(beside({})).rejects.toThrow('another secret');
     await (await beside({ acceptNewSecrets: true })).close();
+  });
+
+  it('of tax keys must be the database’s once there are keys: a second backend with a data folder alone does not start, and gives no keys', async () => {
+    const linkSecrets = readTokenSecrets(first.platform.config);
+    const other = { dataFolder: folder, linkSecrets };
+    // Without keys any secret will do.
+    await (await beside(other)).close();
+    const second = await beside(other);
+    const { config, database } = first.platform;
+    await expectTaxSecret(database, config);
+    await withTenant(database, 'nakhla', async (db) => {
+      const [row] = [{ tenant: 'nakhla', created_at: new Date() }];
+      await db.insert(taxDevices).values({
+        ...{ ...row, id: 'd', branch_id: 'b', authority: 'zatca', code: 'T1', point: 'main', serial: 's', facts: {} },
+        ...{ state: 'draft', counter: 0, hash: 'h', active_at: null },
+      });
+      await db.insert(taxKeys).values({
+        ...{ ...row, device_id: 'd', kind: 'production', state: 'current', sealed: Buffer.from('00', 'hex') },
+        ...{ certificate: null, request: null, not_after: null },
+      });
+    });
+    await expect(expectTaxSecret(database, second.platform.config)).rejects.toThrow('SUFRA_TAX_SECRET');
+    await second.close();
+    await expect(beside(other)).rejects.toThrow('SUFRA_TAX_SECRET');
+    await expect(beside({ ...other, taxSecrets: [randomBytes(32)] })).rejects.toThrow('another secret');
+    // The same secret, by the variable or behind the next one, is the database's.
+    const own = readTaxSecrets(config)[0];
+    await (await beside({ ...other, taxSecrets: [own] })).close();
+    const next = randomBytes(32);
+    await (await beside({ ...other, taxSecrets: [next, own] })).close();
+    await expect(beside({})).rejects.toThrow('SUFRA_TAX_SECRET');
+    await (await beside({ acceptNewSecrets: true })).close();
+    await (await beside({})).close();
   });
 
   inProof(

@@ -13,6 +13,12 @@ export function readTokenSecrets({ linkSecrets, dataFolder }: Pick<Config, 'link
   return first ? [first, ...others] : [loadOrCreateSecret(dataFolder, 'order-token-secret', () => randomBytes(32))];
 }
 
+/** The same of SUFRA_TAX_SECRET, which the keys of tax devices are sealed with. */
+export function readTaxSecrets({ taxSecrets, dataFolder }: Pick<Config, 'taxSecrets' | 'dataFolder'>): LinkSecrets {
+  const [first, ...others] = taxSecrets;
+  return first ? [first, ...others] : [loadOrCreateSecret(dataFolder, 'tax-secret', () => randomBytes(32))];
+}
+
 /** The list of `x-order-token`. */
 export function readOrderTokens(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');

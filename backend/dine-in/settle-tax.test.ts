@@ -2,6 +2,7 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
+import { branches } from '../branch/tables.ts';
 import { CARDS } from '../payment/testing/pay.ts';
 import { chainFaults, documentsIn, enrolledDevice, startTaxWorld, untilAnswered } from '../tax/testing/world.ts';
 import { partsOfTable } from './settle-tax.ts';
@@ -51,11 +52,15 @@ it('has one document of its dishes once its party has left, and a note of what g
     ['Sara', 'Ali'].map((name) => toMinor(lineOf(name).total)),
   );
 
+  // The branch charges no tax any more; what it charged before is taken back as it was.
+  await shop.db((db) => db.update(branches).set({ vat: { enabled: false, rate: '0', number: null } as never }));
   // The bank's own people give back a part, of the table before, too.
   for (const { id: payment } of bank.list()) bank.refund(payment, 'by-hand', 500);
   shop.setClock(new Date(shop.now().getTime() + HOUR_MS));
   await settled(async () => (await said()).length > 1);
   expect(await said()).toEqual([`table:${id} invoice ${total}`, `table:${id} credit ${fromMinor(500)}`]);
+  const [, note] = await documentsIn(shop);
+  expect([note!.document.statement.rate, note!.document.tax]).toEqual([invoice!.document.statement.rate, '0.65']);
   expect(await chainFaults(shop)).toEqual([]);
   expect(await untilAnswered(tables, shop)).toEqual(['accepted', 'accepted']);
 });

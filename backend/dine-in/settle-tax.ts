@@ -26,8 +26,8 @@ export async function settleTableTax(
 ): Promise<void> {
   if (session.state !== 'closed') return;
   const branch = await findBranchRecord(db, session.branch_id);
-  const rate = branch && vatPercent(branch.vat);
-  if (!rate) return;
+  const rate = (branch && vatPercent(branch.vat)) ?? '0.00';
+  if (!branch || (Number(rate) <= 0 && event === 'left')) return;
   const scope = { db, services: taxServices(platform.config), now, timeZone: branch.time_zone, tenant };
   const { currency } = tenant;
   const device = await deviceFor(scope, { branch_id: session.branch_id, point: TABLES_POINT, currency });

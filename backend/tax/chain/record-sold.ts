@@ -13,10 +13,10 @@ import {
   type WantedDocument,
 } from '../documents/difference.ts';
 import { isSameBuyer, type PayMeans, type TaxBuyer, type TaxStatement } from '../documents/statement.ts';
-import type { DeviceRow, DocumentRow } from '../tables.ts';
+import type { DeviceRow } from '../tables.ts';
 import { appendDocument, type ChainScope } from './append.ts';
 import { activeDevice, findDevice } from './devices.ts';
-import { buyerOf, documentsOf, type ReportedDocument, refTo, standing } from './documents.ts';
+import { buyerOf, documentsOf, type ReportedDocument, refTo, type ShortDocument, standing } from './documents.ts';
 
 export interface SoldThing {
   /** `order:3f…`, the same for as long as it is there. */
@@ -25,13 +25,13 @@ export interface SoldThing {
   /** What people call it: the number of the order. */
   about: string;
   currency: string;
-  /** Percent, `15.00`. */
+  /** Percent, `15.00`, of its first document; those behind it have the rate of that one. `0.00`: none begins. */
   rate: string;
   parts: readonly SoldPart[];
   paid_by: PayMeans;
   /** Why its documents change, of a change. */
   reason: LocalizedText;
-  /** False: money of it goes back. What was sold before its branch had a device has no document, and a change of that makes none. */
+  /** False: money of it goes back, and it may have been sold before its branch had a device. That has no document, and a change of it makes none. */
   mayBegin: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function recordSold(scope: ChainScope, device: DeviceRow, sold: Sol
   const { db } = scope;
   const before = await stateOf(db, sold);
   if (before.all.length === 0 && !sold.mayBegin) return;
-  if (planFor(sold, before).length === 0) return;
+  if (Number(before.rate) <= 0 || planFor(sold, before).length === 0) return;
   // What is corrected at the same time holds the device, too: read again behind it. One that was retired in this moment makes none.
   const locked = await findDevice(db, device.id, 'update');
   if (locked?.state !== 'active') return;
@@ -61,7 +61,7 @@ export async function recordSold(scope: ChainScope, device: DeviceRow, sold: Sol
     const first = isChange ? firstOf(state.standing, buyer) : null;
     const statement: TaxStatement = {
       ...{ kind: document.kind, class: buyer ? 'standard' : 'simplified', about: sold.about },
-      ...{ currency: sold.currency, rate: sold.rate, lines: document.lines, allowances: document.allowances },
+      ...{ currency: sold.currency, rate: state.rate, lines: document.lines, allowances: document.allowances },
       ...{ total: document.total, net: document.net, tax: document.tax, paid_by: sold.paid_by, buyer },
       of: first && refTo(first),
       reason: isChange ? sold.reason : null,
@@ -75,16 +75,19 @@ export async function recordSold(scope: ChainScope, device: DeviceRow, sold: Sol
 
 interface SoldState {
   all: readonly ReportedDocument[];
-  standing: readonly DocumentRow[];
+  standing: readonly ShortDocument[];
   /** Company that the documents are to name; null: none. */
   buyer: TaxBuyer | null;
+  /** A note takes back the tax that its invoice has, whatever is charged now. */
+  rate: string;
 }
 
-async function stateOf(db: Db, { subject }: SoldThing): Promise<SoldState> {
+async function stateOf(db: Db, { subject, rate }: SoldThing): Promise<SoldState> {
   const all = await documentsOf(db, subject);
   const rows = standing(all).map(({ document }) => document);
   const named = rows.findLast(({ statement }) => statement.buyer !== null)?.statement.buyer;
-  return { all, standing: rows, buyer: (await buyerOf(db, subject)) ?? named ?? null };
+  const buyer = (await buyerOf(db, subject)) ?? named ?? null;
+  return { all, standing: rows, buyer, rate: rows[0]?.statement.rate ?? rate };
 }
 
 interface Planned {
@@ -93,8 +96,8 @@ interface Planned {
 }
 
 /** What is to be made: what other names have is taken back, then the difference in the name that is wanted. */
-function planFor({ parts, rate }: SoldThing, { standing: rows, buyer }: SoldState): Planned[] {
-  const isWanted = ({ statement }: DocumentRow): boolean => isSameBuyer(statement.buyer, buyer);
+function planFor({ parts }: SoldThing, { standing: rows, buyer, rate }: SoldState): Planned[] {
+  const isWanted = ({ statement }: ShortDocument): boolean => isSameBuyer(statement.buyer, buyer);
   const others = rows.filter((row) => !isWanted(row)).map(({ statement }) => statement.buyer);
   const names = others.filter((one, at) => others.findIndex((other) => isSameBuyer(one, other)) === at);
   const back = names.flatMap((name): Planned[] => {
@@ -106,5 +109,5 @@ function planFor({ parts, rate }: SoldThing, { standing: rows, buyer }: SoldStat
 }
 
 /** The last invoice in a name: what a change of it refers to. */
-const firstOf = (rows: readonly DocumentRow[], buyer: TaxBuyer | null): DocumentRow | null =>
+const firstOf = (rows: readonly ShortDocument[], buyer: TaxBuyer | null): ShortDocument | null =>
   rows.findLast(({ kind, statement }) => kind === 'invoice' && isSameBuyer(statement.buyer, buyer)) ?? null;

@@ -1,8 +1,8 @@
 /** The tax authorities that this server knows: the one place that names countries. */
 
-import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { loadOrCreateSecret } from '../load-or-create-secret.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { readTaxSecrets } from '../user/signed-links.ts';
 import type { TaxAuthority, TaxServices } from './documents/authority.ts';
 import { eta } from './eta/index.ts';
 import { zatca } from './zatca/index.ts';
@@ -12,14 +12,12 @@ export const AUTHORITIES: readonly TaxAuthority[] = [zatca, eta];
 export const authorityNamed = (name: string): TaxAuthority | null =>
   AUTHORITIES.find((one) => one.name === name) ?? null;
 
-/** `SUFRA_TAX_SECRET`, else one that is made once in the data folder. All backends of a database need the same. */
-export function readTaxSecrets({
-  taxSecrets,
-  dataFolder,
-}: Pick<Config, 'taxSecrets' | 'dataFolder'>): TaxServices['secrets'] {
-  const [first, ...others] = taxSecrets;
-  return first ? [first, ...others] : [loadOrCreateSecret(dataFolder, 'tax-secret', () => randomBytes(32))];
-}
+/** The one of a restaurant; null: its country has none here. */
+export const authorityOf = ({ country, currency }: Pick<TenantRecord, 'country' | 'currency'>): TaxAuthority | null =>
+  AUTHORITIES.find((one) => one.country === country && one.currency === currency) ?? null;
+
+/** False: what is sold in this currency has no tax documents. */
+export const isTaxed = (currency: string): boolean => AUTHORITIES.some((one) => one.currency === currency);
 
 const known = new WeakMap<Config, TaxServices>();
 

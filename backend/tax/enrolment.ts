@@ -6,6 +6,7 @@ import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newId } from '../user/secrets.ts';
+import { expectTaxSecret } from '../user/shared-secrets.ts';
 import { authorityNamed, taxServices } from './authorities.ts';
 import { changeDevice, devicesOf, findDevice } from './chain/devices.ts';
 import {
@@ -59,7 +60,7 @@ export async function addDevice(
   const row: DeviceRow = {
     ...{ tenant: db.tenant, id: newId(), branch_id, authority: authority.name, code: nextCode(all), point },
     ...{ serial: randomUUID(), facts: readFields(authority.facts, facts), state: 'draft' },
-    ...{ counter: 0, hash: authority.firstHash, created_at: now, retired_at: null, sending_until: null },
+    ...{ counter: 0, hash: authority.firstHash, created_at: now, active_at: null, sending_until: null },
   };
   await db.insert(taxDevices).values(row);
   return row;
@@ -80,10 +81,10 @@ export async function changeFacts(db: Db, id: string, facts: DeviceFacts): Promi
 }
 
 /** It makes no documents any more; what it made is still reported. Throws NOT_FOUND. */
-export async function retireDevice(db: Db, id: string, now: Date): Promise<DeviceRow> {
+export async function retireDevice(db: Db, id: string): Promise<DeviceRow> {
   const row = await findDevice(db, id, 'update');
   if (!row || row.state === 'retired') throw refuse('NOT_FOUND');
-  await changeDevice(db, row, { state: 'retired', retired_at: now });
+  await changeDevice(db, row, { state: 'retired' });
   return row;
 }
 
@@ -106,6 +107,7 @@ export async function enrollDevice(
   const device = await within((db) => findDevice(db, id));
   const authority = device && authorityNamed(device.authority);
   if (!device || !authority || device.state === 'retired') throw refuse('NOT_FOUND');
+  await expectTaxSecret(database, config);
   // Something that is typed begins anew; without it a begun enrolment goes on.
   const isNew = Object.values(typed).some((value) => value.trim() !== '');
   const begun = await within(async (db) => {
@@ -140,7 +142,7 @@ export async function enrollDevice(
       (one) => one.id !== id && one.branch_id === row.branch_id && one.point === row.point && one.state === 'active',
     );
     if (taken) throw refuse('TAX_DEVICE_TAKEN');
-    await changeDevice(db, row, { state: 'active' });
+    await changeDevice(db, row, { state: 'active', active_at: clock.now(tenant) });
   });
   await within((db) => sendAgain(db, device, clock.now(tenant)));
   while ((await within((db) => signWaiting(db, services, device, clock.now(tenant)))) > 0);

@@ -26,7 +26,8 @@ export const taxDevices = pgTable('tax_devices', {
   /** Until when one server alone reports its documents. */
   sending_until: instant(),
   created_at: instant().notNull(),
-  retired_at: instant(),
+  /** Since when it makes documents; null: it does not yet. */
+  active_at: instant(),
 });
 export type DeviceRow = typeof taxDevices.$inferSelect;
 
@@ -35,7 +36,7 @@ export const taxKeys = pgTable('tax_keys', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   device_id: text().notNull(),
   kind: text().$type<'compliance' | 'production'>().notNull(),
-  state: text().$type<'current' | 'old' | 'revoked'>().notNull(),
+  state: text().$type<'current' | 'old'>().notNull(),
   sealed: bytes().notNull(),
   certificate: text(),
   request: text(),

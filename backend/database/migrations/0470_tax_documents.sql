@@ -20,7 +20,8 @@ create table tax_devices (
   -- Until when one server alone reports its documents.
   sending_until timestamptz,
   created_at timestamptz not null,
-  retired_at timestamptz,
+  -- Since when it makes documents.
+  active_at timestamptz,
   primary key (tenant, id)
 );
 select sufra_tenant_table('tax_devices');
@@ -33,7 +34,7 @@ create table tax_keys (
   id bigint generated always as identity,
   device_id text not null,
   kind text not null check (kind in ('compliance', 'production')),
-  state text not null check (state in ('current', 'old', 'revoked')),
+  state text not null check (state in ('current', 'old')),
   sealed bytea not null,
   certificate text,
   request text,

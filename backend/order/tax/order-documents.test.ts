@@ -156,12 +156,26 @@ describe('documents of an order', () => {
     const shop = await openShop(world.backend);
     const payer = await paidOrder(shop);
     for (const status of ['accepted', 'ready', 'delivered']) await move(shop, payer.order.id, status);
+    const code = async () => [...readTagged((await orderOf(payer)).data.invoice.qr)!.keys()];
+    expect(await code()).toEqual([1, 2, 3, 4, 5]);
     await enrolledDevice(world, shop);
+    // Its paper stays what it was: no document comes.
+    expect(await code()).toEqual([1, 2, 3, 4, 5]);
     await refund(shop, payer.order.id, '5.00');
     expect(await agreed(world, shop)).toEqual([]);
     expect(await documentsIn(shop)).toEqual([]);
     await refund(shop, payer.order.id);
     expect(await documentsIn(shop)).toEqual([]);
+    expect(await code()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('show no code before they are made [TAX-002]', async () => {
+    const { shop } = await taxShop(world);
+    const { id, token } = await guestOrder(shop);
+    const code = async () => (await orderOf({ shop, order: { id }, token } as Payer)).data.invoice.qr;
+    expect(await code()).toBeNull();
+    for (const status of ['accepted', 'ready', 'delivered']) await move(shop, id, status);
+    expect([...readTagged(await code())!.keys()]).toHaveLength(9);
   });
 
   it('make no order wait: an authority that is down is not asked for them [TAX-006]', async () => {

@@ -51,7 +51,8 @@ export async function settleTax({ platform, db, tenant, now }: TaxScope, order: 
     ...{ currency: order.currency, rate, parts: await partsOf(db, order, sessions) },
     paid_by: meansOf(order, wasPaidByBank),
     reason: cameToNothing(order.status) ? REASONS.canceled : givesBack(order) ? REASONS.back : REASONS.changed,
-    mayBegin: !givesBack(order),
+    // Of an order that the device has seen from its begin nothing was sold without a document: one share that its bank takes back is no sale that is undone.
+    mayBegin: !givesBack(order) || (device.active_at !== null && order.created_at > device.active_at),
   });
 }
 
@@ -66,7 +67,7 @@ const givesBack = ({ status, payment_status }: OrderRow): boolean =>
   BACK.includes(status) || BACK.includes(payment_status);
 
 /** Never so: no money was taken, and it was not handed over. Then none was made before either, and nothing is asked. */
-function mayHaveDocuments({ status, payment_status }: OrderRow): boolean {
+export function mayHaveDocuments({ status, payment_status }: Pick<OrderRow, 'status' | 'payment_status'>): boolean {
   return wasDelivered(status) || tookMoney(payment_status) || payment_status === 'refunded';
 }
 

@@ -4,10 +4,11 @@
  */
 import type { Order } from '@sufra/api/order/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
+import { isTaxed } from '../../tax/authorities.ts';
 import { activeDevice, MAIN_POINT } from '../../tax/chain/devices.ts';
-import { documentsOf, standing } from '../../tax/chain/documents.ts';
+import { shownDocuments } from '../../tax/chain/documents.ts';
 import type { OrderRow } from '../tables.ts';
-import { subjectOf } from '../tax/settle-tax.ts';
+import { mayHaveDocuments, subjectOf } from '../tax/settle-tax.ts';
 import { receiptQr } from './receipt-qr.ts';
 
 /** Notes behind an invoice that are shown. */
@@ -16,21 +17,20 @@ const NOTES_MOST = 10;
 /** Null: the branch shows no tax. */
 export async function invoiceOf(db: Db, row: OrderRow): Promise<Order['invoice']> {
   if (!row.snapshot.vat?.enabled) return null;
-  const documents = standing(await documentsOf(db, subjectOf(row)));
-  const invoice = documents.findLast(({ document }) => document.kind === 'invoice');
+  const documents = isTaxed(row.currency) ? await shownDocuments(db, subjectOf(row)) : [];
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice');
   if (!invoice) {
-    // With a device a code that is not signed would be none.
-    const device = await activeDevice(db, row.branch_id, MAIN_POINT);
+    // With a device a code that is not signed would be none. What was sold before there was one never gets another.
+    const waits = isTaxed(row.currency) && !mayHaveDocuments(row);
+    const device = waits ? await activeDevice(db, row.branch_id, MAIN_POINT) : null;
     return { number: row.number, qr: device ? null : receiptQr(row) };
   }
   return {
-    ...{ number: invoice.document.number, qr: invoice.report.qr },
+    ...{ number: invoice.number, qr: invoice.qr },
     documents: documents
-      .filter((one) => one !== invoice && one.document.kind !== 'invoice')
-      .slice(-NOTES_MOST)
-      .map(({ document, report }) => ({
-        ...{ kind: document.kind === 'credit' ? ('credit' as const) : ('debit' as const), number: document.number },
-        ...{ total: document.total, issued_at: document.issued_at.toISOString(), qr: report.qr },
-      })),
+      .flatMap(({ kind, issued_at, ...shown }) =>
+        kind === 'invoice' ? [] : [{ ...shown, kind, issued_at: issued_at.toISOString() }],
+      )
+      .slice(-NOTES_MOST),
   };
 }

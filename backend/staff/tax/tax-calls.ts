@@ -14,9 +14,10 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
 import type { Platform } from '../../platform.ts';
-import { AUTHORITIES, taxServices } from '../../tax/authorities.ts';
+import { authorityNamed, authorityOf, taxServices } from '../../tax/authorities.ts';
 import { correctDocument } from '../../tax/chain/correct.ts';
 import { devicesOf, findDevice } from '../../tax/chain/devices.ts';
+import { findDocument } from '../../tax/chain/documents.ts';
 import { addDevice, changeFacts, enrollDevice, retireDevice } from '../../tax/enrolment.ts';
 import type { DeviceRow } from '../../tax/tables.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
@@ -36,8 +37,7 @@ export async function registerTaxCalls(platform: Platform): Promise<void> {
   await serveStaff(platform, addTaxDevice, (call) =>
     call.act(async (db, note) => {
       const { branch_id, point, facts } = call.body;
-      const { country, currency } = call.tenant;
-      const authority = AUTHORITIES.find((one) => one.country === country && one.currency === currency);
+      const authority = authorityOf(call.tenant);
       const branch = await findBranchRecord(db, branch_id);
       if (!authority || !branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
       const row = await addDevice(db, { authority, branch_id, point, facts }, call.now());
@@ -65,7 +65,7 @@ export async function registerTaxCalls(platform: Platform): Promise<void> {
       if (!row) throw refuse('NOT_FOUND');
       const outcome = fault?.kind ?? 'well';
       note({ about: aboutOf(row), branch_id: row.branch_id, after: { outcome, step: fault?.step ?? null } });
-      const advice = AUTHORITIES.find(({ name }) => name === row.authority)?.adviceOn;
+      const advice = authorityNamed(row.authority)?.adviceOn;
       const messages = (fault?.messages ?? []).map(({ code, text }) => {
         const words = advice?.(code) ?? null;
         return { code, text, advice: words && inLocale(words, call.locale) };
@@ -76,7 +76,7 @@ export async function registerTaxCalls(platform: Platform): Promise<void> {
 
   await serveStaff(platform, retireTaxDevice, (call) =>
     call.act(async (db, note) => {
-      const row = await retireDevice(db, call.params.device, call.now());
+      const row = await retireDevice(db, call.params.device);
       note({ about: aboutOf(row), branch_id: row.branch_id, after: { state: row.state } });
       return { data: await view(db, call) };
     }),
@@ -86,7 +86,9 @@ export async function registerTaxCalls(platform: Platform): Promise<void> {
     call.act(async (db, note) => {
       const { device, counter } = call.params;
       const services = taxServices(platform.config);
-      const scope = { db, services, now: call.now(), timeZone: call.tenant.time_zone };
+      const found = await findDocument(db, device, Number(counter));
+      const branch = found && (await findBranchRecord(db, found.document.branch_id));
+      const scope = { db, services, now: call.now(), timeZone: branch?.time_zone ?? call.tenant.time_zone };
       const row = await correctDocument(scope, device, Number(counter));
       const code = row.number.replace(/-\d+$/, '');
       note({

@@ -9,20 +9,13 @@ import { type BranchRecord, listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
 import { vatPercent } from '../../order/rules/vat.ts';
-import { AUTHORITIES, authorityNamed } from '../../tax/authorities.ts';
+import { authorityNamed, authorityOf } from '../../tax/authorities.ts';
 import { devicesOf } from '../../tax/chain/devices.ts';
+import { isReportOf, type ReportedDocument, SHORT_DOCUMENT } from '../../tax/chain/documents.ts';
 import type { FactField, TaxAuthority } from '../../tax/documents/authority.ts';
 import { isGood } from '../../tax/keys/device-keys.ts';
 import { LATE_STEPS_MS } from '../../tax/sender/pauses.ts';
-import {
-  type DeviceRow,
-  type DocumentRow,
-  type KeysRow,
-  type ReportRow,
-  taxDocuments,
-  taxKeys,
-  taxReports,
-} from '../../tax/tables.ts';
+import { type DeviceRow, type KeysRow, type ReportRow, taxDocuments, taxKeys, taxReports } from '../../tax/tables.ts';
 import { readSettings } from '../../tenant/settings.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 
@@ -35,9 +28,7 @@ const isLate = ({ due_at }: Pick<ReportRow, 'due_at'>, now: Date): boolean =>
   due_at.getTime() - now.getTime() <= LATE_STEPS_MS.first;
 
 export async function taxView(db: Db, tenant: TenantRecord, now: Date): Promise<Tax> {
-  const authority = AUTHORITIES.find(
-    ({ country, currency }) => country === tenant.country && currency === tenant.currency,
-  );
+  const authority = authorityOf(tenant);
   const [devices, branches, counts, keys] = [
     await devicesOf(db),
     await listBranchRecords(db),
@@ -88,26 +79,25 @@ async function knownFacts(db: Db, authority: TaxAuthority, branches: readonly Br
 }
 
 interface Counts {
-  documents: number;
   waiting: number;
   refused: number;
   due_at: Date | null;
   keys: number;
 }
 
+/** Of what waits or was refused alone, which is little: a restaurant has hundreds of thousands of the rest. */
 async function countsOf(db: Db): Promise<ReadonlyMap<string, Counts>> {
   const open = inArray(taxReports.state, [...TAX_OPEN_STATES]);
   const rows = await db
     .select({
       device: taxReports.device_id,
-      documents: sql<number>`count(*)::int`,
       waiting: sql<number>`(count(*) filter (where ${open}))::int`,
       refused: sql<number>`(count(*) filter (where ${taxReports.state} = 'refused'))::int`,
       keys: sql<number>`(count(*) filter (where ${taxReports.fault} = 'keys'))::int`,
       due_at: sql<string | null>`min(${taxReports.due_at}) filter (where ${open})`,
     })
     .from(taxReports)
-    .where(eq(taxReports.tenant, db.tenant))
+    .where(and(eq(taxReports.tenant, db.tenant), inArray(taxReports.state, [...TAX_OPEN_STATES, 'refused'])))
     .groupBy(taxReports.device_id);
   return new Map(
     rows.map(({ device, due_at, ...row }) => [device, { ...row, due_at: due_at ? new Date(due_at) : null }]),
@@ -131,7 +121,7 @@ function deviceView(row: DeviceRow, { branches, counts, keys, now }: Beside): Ta
     facts: row.facts,
     keys: keysState({ production, compliance, refused: (own?.keys ?? 0) > 0, now }),
     ends_at: production?.not_after?.toISOString() ?? null,
-    ...{ documents: own?.documents ?? 0, waiting: own?.waiting ?? 0, refused: own?.refused ?? 0 },
+    ...{ documents: row.counter, waiting: own?.waiting ?? 0, refused: own?.refused ?? 0 },
     due_at: own?.due_at?.toISOString() ?? null,
   };
 }
@@ -155,17 +145,12 @@ function keysState({
   return left <= ENDING_MS ? 'ending' : 'good';
 }
 
-interface Found {
-  document: DocumentRow;
-  report: ReportRow;
-}
-
 /** The newest first. `before`: ISO instant, device and counter of the last one that was shown. */
 export async function findDocuments(
   db: Db,
   { only, before, subject }: { only?: 'open' | 'trouble' | undefined; before?: string | undefined; subject?: string },
   now: Date,
-): Promise<Found[]> {
+): Promise<ReportedDocument[]> {
   const conditions: (SQL | undefined)[] = [eq(taxDocuments.tenant, db.tenant)];
   const open = inArray(taxReports.state, [...TAX_OPEN_STATES]);
   if (only === 'open') conditions.push(open);
@@ -180,26 +165,19 @@ export async function findDocuments(
       sql`(${taxDocuments.issued_at}, ${taxDocuments.device_id}, ${taxDocuments.counter}) < (${at}::timestamptz, ${device}, ${Number(counter)}::int)`,
     );
   return db
-    .select({ document: taxDocuments, report: taxReports })
+    .select(SHORT_DOCUMENT)
     .from(taxDocuments)
-    .innerJoin(
-      taxReports,
-      and(
-        eq(taxReports.tenant, taxDocuments.tenant),
-        eq(taxReports.device_id, taxDocuments.device_id),
-        eq(taxReports.counter, taxDocuments.counter),
-      ),
-    )
+    .innerJoin(taxReports, isReportOf)
     .where(and(...conditions))
     .orderBy(desc(taxDocuments.issued_at), desc(taxDocuments.device_id), desc(taxDocuments.counter))
     .limit(DOCUMENTS_PAGE + 1);
 }
 
-export const cursorOf = ({ document }: Found): string =>
+export const cursorOf = ({ document }: ReportedDocument): string =>
   `${document.issued_at.toISOString()}_${document.device_id}_${document.counter}`;
 
 export function documentView(
-  { document, report }: Found,
+  { document, report }: ReportedDocument,
   devices: readonly DeviceRow[],
   locale: BaseLocale,
   now: Date,

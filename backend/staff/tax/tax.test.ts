@@ -2,6 +2,7 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
+import { branches } from '../../branch/tables.ts';
 import { BRANCH, guestOrder, openShop, type Shop } from '../../order/testing/shop.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { taxKeys } from '../../tax/tables.ts';
@@ -248,6 +249,45 @@ describe('documents at the console', () => {
     // Named again, nothing is made again.
     await callAs(shop, owner.token, calls.setTaxBuyer, { params: of, body: SAUDI_COMPANY });
     expect(await documentsIn(shop)).toHaveLength(3);
+  });
+
+  it('a note that was refused is corrected in the name of its invoice, at the time of its branch [TAX-002, TAX-006]', async () => {
+    const id = await soldOrder(world, shop);
+    await untilAnswered();
+    const of = { ...params(), order: id };
+    const name = (buyer: typeof SAUDI_COMPANY) =>
+      callAs(shop, owner.token, calls.setTaxBuyer, { params: of, body: buyer });
+    await name(SAUDI_COMPANY);
+    await untilAnswered();
+    // The next company: what the first has is taken back, and that is refused.
+    const other = { ...SAUDI_COMPANY, name: 'شركة أخرى', vat_number: '311111111100003' };
+    world.tax.zatca.mood.plan('reject');
+    await name(other);
+    await untilAnswered();
+    const note = (await documentsIn(shop)).find(({ report }) => report.state === 'refused')!.document;
+    expect([note.kind, note.statement.buyer]).toEqual(['credit', SAUDI_COMPANY]);
+    await shop.db((db) => db.update(branches).set({ time_zone: 'Asia/Kolkata' }).where(eq(branches.id, BRANCH.nakhla)));
+    await callAs(shop, owner.token, calls.correctTaxDocument, {
+      params: { ...params(), device: note.device_id, counter: String(note.counter) },
+    });
+    const again = (await documentsIn(shop)).find(({ document }) => document.corrects === note.counter)!.document;
+    expect([again.kind, again.statement.buyer, again.statement.of]).toEqual([
+      'credit',
+      SAUDI_COMPANY,
+      note.statement.of,
+    ]);
+    const [, time] = /<cbc:IssueTime>([^<]*)</.exec(again.body)!;
+    expect(time).toBe(again.issued_at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' }));
+    await untilAnswered();
+    const standing = (await documentsIn(shop)).filter(({ report }) => report.state === 'accepted');
+    for (const buyer of [SAUDI_COMPANY, other]) {
+      const own = standing.filter(({ document }) => document.statement.buyer?.name === buyer.name);
+      const sum = own.reduce(
+        (all, { document }) => all + (document.kind === 'credit' ? -1 : 1) * Number(document.total),
+        0,
+      );
+      expect(sum).toBe(buyer === other ? Number(note.total) : 0);
+    }
   });
 
   it('come page by page, each once [TAX-006]', async () => {

@@ -23,7 +23,8 @@ export async function correctDocument(scope: ChainScope, deviceId: string, count
   const { statement } = document;
   // What it changes may stand elsewhere by now.
   const first = statement.of && inPlaceOf(all, statement.of.id);
-  const buyer = statement.buyer && ((await buyerOf(db, document.subject)) ?? statement.buyer);
+  // A note is in the name of what it changes, whichever company wants the next ones.
+  const buyer = statement.buyer && (first?.statement.buyer ?? (await buyerOf(db, document.subject)) ?? statement.buyer);
   const sequence = Math.max(...all.map((one) => one.document.sequence)) + 1;
   const inPlace = await appendDocument(scope, deviceId, {
     ...{ subject: document.subject, sequence, branch_id: document.branch_id, parts: document.parts },

@@ -1,16 +1,27 @@
 /** Documents about something that was sold, in their order. */
 import { TAX_OPEN_STATES } from '@sufra/api/tax/document-states';
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { DocumentRef, TaxBuyer } from '../documents/statement.ts';
 import { type DocumentRow, type ReportRow, taxBuyers, taxDocuments, taxReports } from '../tables.ts';
 
+const { body: _body, ...documentColumns } = getTableColumns(taxDocuments);
+const { signed: _signed, ...reportColumns } = getTableColumns(taxReports);
+/** What lists and differences read: without the texts that are sent, which are most of a row. */
+export const SHORT_DOCUMENT = { document: documentColumns, report: reportColumns };
+
 export interface ReportedDocument {
+  document: Omit<DocumentRow, 'body'>;
+  report: Omit<ReportRow, 'signed'>;
+}
+export type ShortDocument = ReportedDocument['document'];
+
+export interface WholeDocument {
   document: DocumentRow;
   report: ReportRow;
 }
 
-const isReportOf = and(
+export const isReportOf = and(
   eq(taxReports.tenant, taxDocuments.tenant),
   eq(taxReports.device_id, taxDocuments.device_id),
   eq(taxReports.counter, taxDocuments.counter),
@@ -19,14 +30,27 @@ const isReportOf = and(
 /** All of them, also those in whose place another stands. */
 export function documentsOf(db: Db, subject: string): Promise<ReportedDocument[]> {
   return db
-    .select({ document: taxDocuments, report: taxReports })
+    .select(SHORT_DOCUMENT)
     .from(taxDocuments)
     .innerJoin(taxReports, isReportOf)
     .where(and(eq(taxDocuments.tenant, db.tenant), eq(taxDocuments.subject, subject)))
     .orderBy(asc(taxDocuments.sequence));
 }
 
-export async function findDocument(db: Db, device: string, counter: number): Promise<ReportedDocument | null> {
+/** What a page and a paper show of them; those that count alone. */
+export function shownDocuments(db: Db, subject: string) {
+  const { kind, number, total, issued_at } = taxDocuments;
+  return db
+    .select({ kind, number, total, issued_at, qr: taxReports.qr })
+    .from(taxDocuments)
+    .innerJoin(taxReports, isReportOf)
+    .where(
+      and(eq(taxDocuments.tenant, db.tenant), eq(taxDocuments.subject, subject), ne(taxReports.state, 'corrected')),
+    )
+    .orderBy(asc(taxDocuments.sequence));
+}
+
+export async function findDocument(db: Db, device: string, counter: number): Promise<WholeDocument | null> {
   const [row] = await db
     .select({ document: taxDocuments, report: taxReports })
     .from(taxDocuments)
@@ -64,14 +88,14 @@ export const standing = (all: readonly ReportedDocument[]): ReportedDocument[] =
   all.filter(({ report }) => report.state !== 'corrected');
 
 /** The document of this id, or the one that stands in its place at last. */
-export function inPlaceOf(all: readonly ReportedDocument[], id: string): DocumentRow | null {
+export function inPlaceOf(all: readonly ReportedDocument[], id: string): ShortDocument | null {
   const own = all.find(({ document }) => document.id === id)?.document;
   if (!own) return null;
   const next = all.find(({ document }) => document.device_id === own.device_id && document.corrects === own.counter);
   return next ? inPlaceOf(all, next.document.id) : own;
 }
 
-export const refTo = ({ id, number, issued_at }: DocumentRow): DocumentRef => ({
+export const refTo = ({ id, number, issued_at }: ShortDocument): DocumentRef => ({
   ...{ id, number, issued_at: issued_at.toISOString() },
 });
 

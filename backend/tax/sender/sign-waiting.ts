@@ -1,6 +1,7 @@
 /** Documents are signed when their device has keys (TAX-005), and again when it has others. Their place in the chain and their hash stay. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
+import { isReportOf } from '../chain/documents.ts';
 import type { SignedDocument, TaxServices } from '../documents/authority.ts';
 import { type SigningKeys, signingKeys } from '../keys/device-keys.ts';
 import { type DeviceRow, type DocumentRow, taxDocuments, taxReports } from '../tables.ts';
@@ -15,14 +16,7 @@ export async function signWaiting(db: Db, services: TaxServices, device: DeviceR
   const rows = await db
     .select({ document: taxDocuments })
     .from(taxReports)
-    .innerJoin(
-      taxDocuments,
-      and(
-        eq(taxDocuments.tenant, taxReports.tenant),
-        eq(taxDocuments.device_id, taxReports.device_id),
-        eq(taxDocuments.counter, taxReports.counter),
-      ),
-    )
+    .innerJoin(taxDocuments, isReportOf)
     .where(and(ofDevice(db, device), eq(taxReports.state, 'made')))
     .orderBy(asc(taxReports.counter))
     .limit(AT_ONCE)

@@ -13,7 +13,7 @@ import { startTestBackend } from '../../testing/index.ts';
 import { AUTHORITIES, authorityNamed, taxServices } from '../authorities.ts';
 import { appendDocument } from '../chain/append.ts';
 import { devicesOf } from '../chain/devices.ts';
-import type { ReportedDocument } from '../chain/documents.ts';
+import type { WholeDocument } from '../chain/documents.ts';
 import { addDevice, enrollDevice } from '../enrolment.ts';
 import { sendDue } from '../sender/send-due.ts';
 import { type DeviceRow, taxDevices, taxDocuments, taxReports } from '../tables.ts';
@@ -92,7 +92,7 @@ export async function madeDocuments(
 }
 
 /** All documents of a shop in the order of their chains. */
-export function documentsIn(shop: Pick<Shop, 'db'>): Promise<ReportedDocument[]> {
+export function documentsIn(shop: Pick<Shop, 'db'>): Promise<WholeDocument[]> {
   return shop.db(async (db) => {
     const documents = await db
       .select()
@@ -108,7 +108,7 @@ export function documentsIn(shop: Pick<Shop, 'db'>): Promise<ReportedDocument[]>
 }
 
 /** What a test reads of them. */
-export const shortly = (all: readonly ReportedDocument[]) =>
+export const shortly = (all: readonly WholeDocument[]) =>
   all.map(({ document: { kind, class: own, total }, report: { state } }) => `${own} ${kind} ${total} ${state}`);
 
 /** The jobs of all authorities, once. */

@@ -73,7 +73,7 @@ it('tax documents stay, keys of their devices are in no file and go [SHOP-042, T
   const own: Shop = await openShop(shop.backend);
   const sealed = randomBytes(40);
   await own.db(async (db) => {
-    const at = { created_at: now(), retired_at: null };
+    const at = { created_at: now(), active_at: null };
     const device = { tenant: own.key, id: 'device-1', branch_id: 'b', authority: 'zatca', code: 'T1', point: 'main' };
     await db.insert(taxDevices).values({
       ...{ ...device, serial: 's', facts: {}, state: 'active' as const, counter: 0, hash: 'h', ...at },

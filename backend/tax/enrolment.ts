@@ -17,7 +17,7 @@ import {
   type FactField,
   type TaxAuthority,
 } from './documents/authority.ts';
-import { currentKeys, isGood, openKeys, saveKeys } from './keys/device-keys.ts';
+import { currentKeys, isGood, openKeys, retireKeys, saveKeys } from './keys/device-keys.ts';
 import { sendAgain, signWaiting } from './sender/sign-waiting.ts';
 import { type DeviceRow, taxDevices } from './tables.ts';
 
@@ -71,12 +71,19 @@ function nextCode(all: readonly DeviceRow[]): string {
   return `T${Math.max(0, ...all.map(({ code }) => Number(code.slice(1)))) + 1}`;
 }
 
-/** From the next document on. Throws NOT_FOUND, INVALID_INPUT. */
+/**
+ * From the next document on. A begun enrolment begins again when it was for another fact that is fixed by it. Throws NOT_FOUND, and INVALID_INPUT, also for such a
+ * fact of an enrolled device.
+ */
 export async function changeFacts(db: Db, id: string, facts: DeviceFacts): Promise<DeviceRow> {
   const row = await findDevice(db, id, 'update');
   const authority = row && authorityNamed(row.authority);
   if (!row || !authority || row.state === 'retired') throw refuse('NOT_FOUND');
-  await changeDevice(db, row, { facts: readFields(authority.facts, facts) });
+  const next = readFields(authority.facts, facts);
+  const fixed = authority.facts.find((field) => field.fixed === true && next[field.name] !== row.facts[field.name]);
+  if (fixed && row.state === 'active') throw refuse('INVALID_INPUT', { field: `facts.${fixed.name}` });
+  if (fixed) await retireKeys(db, row, 'compliance');
+  await changeDevice(db, row, { facts: next });
   return row;
 }
 
@@ -142,7 +149,12 @@ export async function enrollDevice(
       (one) => one.id !== id && one.branch_id === row.branch_id && one.point === row.point && one.state === 'active',
     );
     if (taken) throw refuse('TAX_DEVICE_TAKEN');
-    await changeDevice(db, row, { state: 'active', active_at: clock.now(tenant) });
+    // What its keys are for, whatever was typed meanwhile.
+    const fixed = authority.facts
+      .filter((field) => field.fixed === true)
+      .map(({ name }) => [name, device.facts[name]!]);
+    const facts = { ...row.facts, ...Object.fromEntries(fixed) };
+    await changeDevice(db, row, { state: 'active', active_at: clock.now(tenant), facts });
   });
   await within((db) => sendAgain(db, device, clock.now(tenant)));
   while ((await within((db) => signWaiting(db, services, device, clock.now(tenant)))) > 0);

@@ -90,7 +90,7 @@ describe('tax documents of an order', () => {
     const labels = ['Company', 'Tax number', 'Street', 'Building number', 'District', 'City', 'Postal code'];
     for (const [at, text] of Object.values(COMPANY).entries())
       await userEvent.type(screen.getByRole('textbox', { name: new RegExp(labels[at]!) }), text);
-    const save = screen.getByRole('button', { name: 'Make it in this name' });
+    const save = screen.getByRole('button', { name: 'Issue it to this company' });
     await userEvent.click(save);
     expect(await screen.findByText('The tax authority does not take this')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Tax number/ })).toHaveValue(COMPANY.vat_number);

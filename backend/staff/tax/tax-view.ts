@@ -52,10 +52,11 @@ export async function taxView(db: Db, tenant: TenantRecord, now: Date): Promise<
   };
 }
 
-const fieldView = ({ name, optional, secret }: FactField) => ({
+const fieldView = ({ name, optional, secret, fixed }: FactField) => ({
   name,
   optional: optional === true,
   secret: secret === true,
+  fixed: fixed === true,
 });
 
 /** What of a new device is known already: the details of the restaurant, and the tax number of the branch. Only what the authority would take. */

@@ -51,7 +51,7 @@ describe('a tax device', () => {
     expect(before).toMatchObject({ authority: 'zatca', devices: [] });
     expect(before.branches_without.map(({ id }) => id)).toContain(BRANCH.nakhla);
     expect(before.known[BRANCH.nakhla]).toMatchObject({ vat_number: '300012345600003' });
-    expect(before.enroll_fields).toEqual([{ name: 'otp', optional: false, secret: true }]);
+    expect(before.enroll_fields).toEqual([{ name: 'otp', optional: false, secret: true, fixed: false }]);
 
     const body = { branch_id: BRANCH.nakhla, point: 'main' as const, facts: { ...SAUDI_FACTS } };
     const added = await callAs(shop, owner.token, calls.addTaxDevice, { params: params(), body });
@@ -134,6 +134,53 @@ describe('a tax device', () => {
     expect(
       (await callAs(shop, owner.token, calls.addTaxDevice, body({}, 'tables'))).data.devices.map(({ code }) => code),
     ).toEqual(['T1', 'T2']);
+  });
+
+  it.each([
+    ['nakhla', 'vat_number', '310000000000003'],
+    ['basta', 'vat_number', '987654321'],
+    ['basta', 'pos_serial', 'another'],
+  ] as const)(
+    'that is enrolled at %s keeps its %s, which its certificate or portal names [TAX-005]',
+    async (seed, field, other) => {
+      const made = await taxShop(world, seed);
+      shop = made.shop;
+      owner = await hire(shop, 'owner');
+      const of = { ...params(), device: made.device.id };
+      const { data } = await callAs(shop, owner.token, calls.readTax, { params: params() });
+      expect(data.fields.filter(({ fixed }) => fixed).map(({ name }) => name)).toContain(field);
+      const change = (facts: object) =>
+        callAs(shop, owner.token, calls.changeTaxDevice, {
+          params: of,
+          body: { facts: { ...made.device.facts, ...facts } },
+        });
+      const answer = await change({ [field]: other });
+      expect([codeOf(answer), answer.errors[0]!.field]).toEqual(['422 INVALID_INPUT', `facts.${field}`]);
+      expect((await change({ street: 'شارع التحلية' })).status).toBe(200);
+    },
+  );
+
+  it('that is not enrolled yet begins again when what its certificate names is another [TAX-005]', async () => {
+    const { data } = await callAs(shop, owner.token, calls.addTaxDevice, {
+      params: params(),
+      body: { branch_id: BRANCH.nakhla, point: 'main', facts: { ...SAUDI_FACTS } },
+    });
+    const of = { ...params(), device: data.devices[0]!.id };
+    const { promote } = world.tax.zatca;
+    world.tax.zatca.promote = () => ({ code: 'x', message: 'y' });
+    try {
+      const begun = await callAs(shop, owner.token, calls.enrollTaxDevice, {
+        params: of,
+        body: { input: { otp: '123456' } },
+      });
+      expect(begun.data.tax.devices[0]).toMatchObject({ state: 'draft', keys: 'begun' });
+    } finally {
+      world.tax.zatca.promote = promote;
+    }
+    const change = (facts: object) =>
+      callAs(shop, owner.token, calls.changeTaxDevice, { params: of, body: { facts: { ...SAUDI_FACTS, ...facts } } });
+    expect((await change({ street: 'شارع التحلية' })).data.devices[0]).toMatchObject({ keys: 'begun' });
+    expect((await change({ vat_number: '310000000000003' })).data.devices[0]).toMatchObject({ keys: 'none' });
   });
 
   it('is changed by owners alone, and seen by owners and managers [TAX-005]', async () => {

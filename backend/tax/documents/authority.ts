@@ -25,6 +25,8 @@ export interface FactField {
   readonly optional?: true;
   /** A secret: sealed, and in no answer. */
   readonly secret?: true;
+  /** The certificate or the portal names it: an enrolled device keeps it, since each document with another would be refused. */
+  readonly fixed?: true;
 }
 
 /** Where a document stands in the chain of its device. */

@@ -1,21 +1,20 @@
 /** What Egypt's authority wants to know of a seller and of a company that buys (ETA, Receipt v1.2). */
 import type { DeviceFacts, FactField } from '../documents/authority.ts';
+import { PLACE, WORDS } from '../documents/fact-patterns.ts';
 import type { TaxBuyer } from '../documents/statement.ts';
 
-const words = /^[^\p{Cc}\p{L}]*\p{L}\P{Cc}*$/u;
-const place = /^[^\p{Cc}\p{L}\p{N}]*[\p{L}\p{N}]\P{Cc}*$/u;
 /** Number of a taxpayer. */
 const rin = /^\d{9}$/;
 
 export const ETA_FACTS = [
-  { name: 'name', pattern: words, most: 200 },
-  { name: 'vat_number', pattern: rin, most: 9 },
+  { name: 'name', pattern: WORDS, most: 200 },
+  { name: 'vat_number', pattern: rin, most: 9, fixed: true },
   { name: 'branch_code', pattern: /^\d{1,10}$/, most: 10 },
-  { name: 'governate', pattern: words, most: 50 },
-  { name: 'city', pattern: words, most: 100 },
-  { name: 'street', pattern: place, most: 150 },
-  { name: 'building', pattern: place, most: 50 },
-  { name: 'pos_serial', pattern: /^[\x21-\x7e]{1,100}$/, most: 100 },
+  { name: 'governate', pattern: WORDS, most: 50 },
+  { name: 'city', pattern: WORDS, most: 100 },
+  { name: 'street', pattern: PLACE, most: 150 },
+  { name: 'building', pattern: PLACE, most: 50 },
+  { name: 'pos_serial', pattern: /^[\x21-\x7e]{1,100}$/, most: 100, fixed: true },
   { name: 'activity_code', pattern: /^\d{4}$/, most: 4 },
   { name: 'item_code', pattern: /^(?:EG-\d{9}-[\w.-]{1,40}|\d{8,14})$/, most: 60 },
 ] as const satisfies readonly FactField[];
@@ -29,6 +28,6 @@ export const ETA_ENROLL = [
 
 /** Only its name and number are asked for. The first field that is not right; null: both are. */
 export function etaBuyerFault({ name, vat_number }: TaxBuyer, facts: DeviceFacts): string | null {
-  if (!words.test(name) || name.length > 200) return 'name';
+  if (!WORDS.test(name) || name.length > 200) return 'name';
   return rin.test(vat_number) && vat_number !== facts.vat_number ? null : 'vat_number';
 }

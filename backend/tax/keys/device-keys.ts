@@ -46,15 +46,20 @@ export async function signingKeys(db: Db, secrets: Secrets, device: Device, now:
 export const isGood = ({ not_after }: Pick<KeysRow, 'not_after'>, now: Date): boolean =>
   not_after === null || not_after > now;
 
-/** In the place of those of its kind that were current. */
-export async function saveKeys(db: Db, secrets: Secrets, device: Device, keys: EnrolledKeys, now: Date): Promise<void> {
+/** Those of this kind that are current are so no more. */
+export async function retireKeys(db: Db, device: Device, kind: KeysRow['kind']): Promise<void> {
   const ofKind = and(
     eq(taxKeys.tenant, device.tenant),
     eq(taxKeys.device_id, device.id),
-    eq(taxKeys.kind, keys.kind),
+    eq(taxKeys.kind, kind),
     eq(taxKeys.state, 'current'),
   );
   await db.update(taxKeys).set({ state: 'old' }).where(ofKind);
+}
+
+/** In the place of those of its kind that were current. */
+export async function saveKeys(db: Db, secrets: Secrets, device: Device, keys: EnrolledKeys, now: Date): Promise<void> {
+  await retireKeys(db, device, keys.kind);
   await db.insert(taxKeys).values({
     ...{ tenant: device.tenant, device_id: device.id, kind: keys.kind, state: 'current' as const },
     ...{ sealed: seal(secrets, aboutOf(device), keys.secrets), certificate: keys.certificate },

@@ -1,20 +1,18 @@
 /** What Saudi Arabia's authority wants to know of a seller and of a company that buys (ZATCA, XML Implementation Standard: BR-KSA-08, 09, 37, 39, 40, 66). */
 import type { DeviceFacts, FactField } from '../documents/authority.ts';
+import { PLACE, WORDS } from '../documents/fact-patterns.ts';
 import type { TaxBuyer } from '../documents/statement.ts';
 
-const words = /^[^\p{Cc}\p{L}]*\p{L}\P{Cc}*$/u;
-const place = /^[^\p{Cc}\p{L}\p{N}]*[\p{L}\p{N}]\P{Cc}*$/u;
-
 export const ZATCA_FACTS = [
-  { name: 'name', pattern: words, most: 200 },
-  { name: 'vat_number', pattern: /^3\d{13}3$/, most: 15 },
+  { name: 'name', pattern: WORDS, most: 200 },
+  { name: 'vat_number', pattern: /^3\d{13}3$/, most: 15, fixed: true },
   { name: 'registration', pattern: /^[0-9A-Za-z]{1,20}$/, most: 20 },
-  { name: 'street', pattern: place, most: 127 },
+  { name: 'street', pattern: PLACE, most: 127 },
   { name: 'building', pattern: /^\d{4}$/, most: 4 },
-  { name: 'district', pattern: place, most: 127 },
-  { name: 'city', pattern: words, most: 127 },
+  { name: 'district', pattern: PLACE, most: 127 },
+  { name: 'city', pattern: WORDS, most: 127 },
   { name: 'postal_code', pattern: /^\d{5}$/, most: 5 },
-  { name: 'industry', pattern: words, most: 60 },
+  { name: 'industry', pattern: WORDS, most: 60 },
 ] as const satisfies readonly FactField[];
 
 /** The one-time password of the Fatoora portal. */
@@ -23,12 +21,12 @@ export const ZATCA_ENROLL = [
 ] as const satisfies readonly FactField[];
 
 const BUYER: Readonly<Record<keyof TaxBuyer, RegExp>> = {
-  name: words,
+  name: WORDS,
   vat_number: /^3\d{13}3$/,
-  street: place,
+  street: PLACE,
   building: /^\d{4}$/,
-  district: place,
-  city: words,
+  district: PLACE,
+  city: WORDS,
   postal_code: /^\d{5}$/,
 };
 

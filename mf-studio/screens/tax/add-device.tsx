@@ -78,7 +78,7 @@ function AddForm({ tax, onClose }: { readonly tax: Tax; readonly onClose: () => 
           return undefined;
         }}
       >
-        <TaxFields fields={tax.fields} />
+        <TaxFields fields={tax.fields} authority={tax.authority} />
         <div className={actions}>
           <SubmitButton block={false}>{t('tax.add.save')}</SubmitButton>
           <TextButton onClick={onClose}>{t('tax.close')}</TextButton>

@@ -118,7 +118,7 @@ function FactsForm({ device, tax, onClose }: Opened & { readonly tax: Tax }) {
       }}
     >
       <p className={quietSmall}>{t('tax.facts.text')}</p>
-      <TaxFields fields={tax.fields} />
+      <TaxFields fields={tax.fields} authority={tax.authority} isEnrolled={device.state === 'active'} />
       <div className={actions}>
         <SubmitButton block={false}>{t('tax.facts.save')}</SubmitButton>
         <TextButton onClick={onClose}>{t('tax.close')}</TextButton>

@@ -38,7 +38,8 @@ export function DocumentRow({ document, timeZone }: { readonly document: TaxDocu
       </div>
       <div className={head}>
         <span className={quietSmall}>
-          {t('tax.documents.about', { about })} · <time dateTime={issued_at}>{formatDateTime(issued_at, at)}</time>
+          {t(document.order_id === null ? 'tax.documents.table' : 'tax.documents.about', { about })} ·{' '}
+          <time dateTime={issued_at}>{formatDateTime(issued_at, at)}</time>
         </span>
         <Badge tone={late ? 'danger' : TONES[state]}>{t(`tax.state.${state}`)}</Badge>
       </div>

@@ -51,11 +51,7 @@ export function EnrollForm({
       ) : null}
       {device.keys === 'begun' ? (
         <div className={actions}>
-          <Button
-            size="small"
-            busy={busy}
-            onClick={() => run(() => enroll({}), { said: t('tax.enroll.went'), onDone: () => {} })}
-          >
+          <Button size="small" busy={busy} onClick={() => run(() => enroll({}), { onDone: () => {} })}>
             {t('tax.enroll.goOn')}
           </Button>
           <Fault>{fault}</Fault>
@@ -72,7 +68,7 @@ export function EnrollForm({
           return undefined;
         }}
       >
-        <TaxFields fields={tax.enroll_fields} />
+        <TaxFields fields={tax.enroll_fields} authority={tax.authority} />
         <div className={actions}>
           <SubmitButton block={false}>{t('tax.enroll.send')}</SubmitButton>
           <TextButton onClick={onClose}>{t('tax.close')}</TextButton>

@@ -26,17 +26,33 @@ const PLAIN: readonly string[] = [
   ...['otp', 'client_id', 'client_secret', 'pre_shared_key'],
 ];
 
-export function TaxFields({ fields }: { readonly fields: Tax['fields'] }) {
+/** Egypt's authority asks for these as its portal shows them, and not as the Saudi national address has them. */
+const OF_PORTAL: readonly string[] = ['street', 'building', 'city'];
+
+/** `isEnrolled`: of a device that keeps what its certificate names. */
+export function TaxFields({
+  fields,
+  authority,
+  isEnrolled = false,
+}: {
+  readonly fields: Tax['fields'];
+  readonly authority: Tax['authority'];
+  readonly isEnrolled?: boolean;
+}) {
   const t = useText();
-  return fields.map(({ name, optional, secret }) => {
+  return fields.map(({ name, optional, secret, fixed }) => {
     const known = KNOWN.find((one) => one === name) as Known | undefined;
+    const isOfPortal = authority === 'eta' && OF_PORTAL.includes(name);
+    const isFixed = fixed && isEnrolled;
+    const hint = isFixed ? 'fixed' : isOfPortal ? 'portal' : known;
     return (
       <TextField
         key={name}
         name={name}
         label={known ? t(`tax.field.${known}`) : name}
-        hint={known ? t(`tax.hint.${known}`) : undefined}
-        dir={PLAIN.includes(name) ? 'ltr' : undefined}
+        hint={hint ? t(`tax.hint.${hint}`) : undefined}
+        dir={PLAIN.includes(name) && !isOfPortal ? 'ltr' : undefined}
+        readOnly={isFixed}
         maxLength={200}
         isRequired={!optional}
         optional={optional}

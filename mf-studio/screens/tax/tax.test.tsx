@@ -3,6 +3,7 @@
 import { ApiError } from '@sufra/api';
 import {
   addTaxDevice,
+  changeTaxDevice,
   correctTaxDocument,
   enrollTaxDevice,
   getStaffSession,
@@ -25,18 +26,24 @@ import TaxScreen from './screen.tsx';
 
 const AT = '2026-01-10T16:05:00.000Z';
 const OLAYA = { id: 'nakhla-olaya', names: { ar: 'العليا', en: 'Olaya' } };
+const VAT = '300012345600003';
 const DEVICE: TaxDevice = {
   ...{ id: 'd1', branch_id: OLAYA.id, branch: OLAYA.names, code: 'T1', point: 'main', serial: 's', state: 'active' },
-  ...{ facts: { name: 'شركة نخلة', building: '8091' }, keys: 'good', ends_at: '2027-01-10T00:00:00.000Z' },
+  ...{
+    facts: { name: 'شركة نخلة', building: '8091', vat_number: VAT },
+    keys: 'good',
+    ends_at: '2027-01-10T00:00:00.000Z',
+  },
   ...{ documents: 3, waiting: 0, refused: 0, due_at: null },
 };
 const TAX: Tax = {
   ...{ authority: 'zatca', devices: [DEVICE], branches_without: [], branches: [OLAYA] },
   fields: [
-    { name: 'name', optional: false, secret: false },
-    { name: 'building', optional: false, secret: false },
+    { name: 'name', optional: false, secret: false, fixed: false },
+    { name: 'building', optional: false, secret: false, fixed: false },
+    { name: 'vat_number', optional: false, secret: false, fixed: true },
   ],
-  enroll_fields: [{ name: 'otp', optional: false, secret: true }],
+  enroll_fields: [{ name: 'otp', optional: false, secret: true, fixed: false }],
   known: { [OLAYA.id]: { name: 'شركة نخلة' } },
 };
 const DOCUMENT: TaxDocument = {
@@ -122,6 +129,12 @@ describe('tax documents at the console', () => {
     expect(plain(asked.announced.at(-1)!)).toBe('T1-2 is corrected');
   });
 
+  it('of a table are no order’s [TAX-006]', async () => {
+    await show({ [listTaxDocuments.name]: page({ ...DOCUMENT, order_id: null, about: '3f2a91c0' }) });
+    const [row] = await screen.findAllByTestId('tax-document');
+    expect(plain(row!.textContent!)).toMatch(/Table bill 3f2a91c0/);
+  });
+
   it('say which are late, and why they wait [TAX-006]', async () => {
     await show({
       [listTaxDocuments.name]: page({ ...DOCUMENT, state: 'signed', late: true, fault: 'keys', answered_at: null }),
@@ -134,7 +147,7 @@ describe('tax documents at the console', () => {
 
   it('are narrowed by an address that can be shared, and say when there are none [TAX-006]', async () => {
     const { caller } = await show({ [listTaxDocuments.name]: page() }, { search: '?only=trouble' });
-    expect(await screen.findByText('Nothing to mend')).toBeVisible();
+    expect(await screen.findByText('Nothing needs correction')).toBeVisible();
     expect(caller.callsOf(listTaxDocuments)[0]?.input).toEqual({
       params: { restaurant: 'nakhla' },
       query: { only: 'trouble' },
@@ -143,7 +156,7 @@ describe('tax documents at the console', () => {
       'href',
       expect.stringContaining('/tax/nakhla?only=open'),
     );
-    expect(screen.getByRole('link', { name: 'To be mended' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Needs correction' })).toHaveAttribute('aria-current', 'page');
   });
 });
 
@@ -154,7 +167,7 @@ describe('a tax device at the console', () => {
     ['ended', 'Certificate ended', /wait for a signature/],
     ['refused', 'Not accepted', /takes no documents with the present certificate/],
     ['none', 'Not enrolled', /Until then it makes no documents/],
-    ['begun', 'Enrolment stopped', /Go on with it/],
+    ['begun', 'Enrolment stopped', /did not finish\. Continue it/],
   ] as const)('whose certificate is %s says so, and what to do [TAX-005]', async (keys, badge, todo) => {
     await show({ [readTax.name]: { ...TAX, devices: [{ ...DEVICE, keys }] } });
     expect(await screen.findByText(badge)).toBeVisible();
@@ -170,6 +183,8 @@ describe('a tax device at the console', () => {
     expect(await screen.findByText('No tax device yet')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Add a device' }));
     expect(screen.getByLabelText(/Legal name/)).toHaveValue('شركة نخلة');
+    expect(screen.getByLabelText(/Tax number/)).not.toHaveAttribute('readonly');
+    await userEvent.type(screen.getByLabelText(/Tax number/), VAT);
     await userEvent.type(screen.getByLabelText(/Building number/), '12');
     await userEvent.click(screen.getByRole('button', { name: 'Add the device' }));
     await waitFor(() => expect(screen.getByLabelText(/Building number/)).toBeInvalid());
@@ -180,8 +195,32 @@ describe('a tax device at the console', () => {
     expect(await screen.findByRole('heading', named('T1 · Olaya'))).toBeVisible();
     expect(caller.callsOf(addTaxDevice)[1]?.input).toEqual({
       params: { restaurant: 'nakhla' },
-      body: { branch_id: OLAYA.id, point: 'main', facts: { name: 'شركة نخلة', building: '8091' } },
+      body: { branch_id: OLAYA.id, point: 'main', facts: { name: 'شركة نخلة', building: '8091', vat_number: VAT } },
     });
+  });
+
+  it('that is enrolled keeps what its certificate names, and says how to have another [TAX-005]', async () => {
+    const { caller } = await show({ [changeTaxDevice.name]: TAX });
+    await userEvent.click(await screen.findByRole('button', named('Seller details: T1 · Olaya')));
+    const fixed = screen.getByLabelText(/Tax number/);
+    expect(fixed).toHaveAttribute('readonly');
+    expect(fixed).toHaveAccessibleDescription(/retire this device and add one/);
+    await userEvent.type(fixed, '9');
+    await userEvent.clear(screen.getByLabelText(/Building number/));
+    await userEvent.type(screen.getByLabelText(/Building number/), '1200');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(caller.callsOf(changeTaxDevice)[0]?.input).toMatchObject({
+        body: { facts: { name: 'شركة نخلة', building: '1200', vat_number: VAT } },
+      }),
+    );
+  });
+
+  it('in Cairo is described as its portal shows it, not by the Saudi national address [TAX-005]', async () => {
+    await show({ [readTax.name]: { ...TAX, authority: 'eta' } });
+    await userEvent.click(await screen.findByRole('button', named('Seller details: T1 · Olaya')));
+    expect(screen.getByLabelText(/Building number/)).toHaveAccessibleDescription('As the portal shows it');
+    expect(screen.getByLabelText(/Building number/)).toHaveAttribute('dir', 'auto');
   });
 
   it('is enrolled with a code of the portal; how that ended is said, with what to do [TAX-005]', async () => {
@@ -209,13 +248,22 @@ describe('a tax device at the console', () => {
 
   it('that stopped on the way goes on without a new code [TAX-005]', async () => {
     const begun = { ...TAX, devices: [{ ...DEVICE, keys: 'begun' as const }] };
-    const { caller } = await show({
+    const { caller, asked } = await show({
       [readTax.name]: begun,
-      [enrollTaxDevice.name]: { outcome: 'well', step: null, messages: [], tax: TAX } as never,
+      [enrollTaxDevice.name]: { outcome: 'away', step: 'test 1', messages: [], tax: begun } as never,
     });
     await userEvent.click(await screen.findByRole('button', named('Enroll: T1 · Olaya')));
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with the enrolment' }));
+    const goOn = screen.getByRole('button', { name: 'Go on with the enrolment' });
+    await userEvent.click(goOn);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    caller.answer(enrollTaxDevice, { outcome: 'well', step: null, messages: [], tax: TAX } as never);
+    await userEvent.click(goOn);
     expect(await screen.findByText('Enrolled')).toBeVisible();
+    // Each outcome alone: that it went on says nothing.
+    expect(asked.announced.map(plain)).toEqual([
+      'The tax authority does not answer. Nothing is lost: try again later.',
+      'The device is enrolled',
+    ]);
     expect(caller.callsOf(enrollTaxDevice)[0]?.input).toMatchObject({ body: { input: {} } });
   });
 

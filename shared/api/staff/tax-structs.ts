@@ -37,7 +37,8 @@ export const enrollTaxDeviceBody = object({ input: typed });
 /** What an authority said, and what to do about it in the caller's language; null: not known. */
 const message = type({ code: string(), text: string(), advice: nullable(string()) });
 
-const field = type({ name: string(), optional: boolean(), secret: boolean() });
+/** `fixed`: an enrolled device keeps it. */
+const field = type({ name: string(), optional: boolean(), secret: boolean(), fixed: boolean() });
 
 const device = type({
   id: string(),

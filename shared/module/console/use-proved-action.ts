@@ -6,8 +6,8 @@ export interface ProvedAction {
   busy: boolean;
   /** Why it was not done; null: it was, or the person left the question for a proof. */
   fault: string | null;
-  /** Runs one at a time: a call while another runs does nothing. Announces `said` when it is done. */
-  run(work: () => Promise<unknown>, done: { said: string; onDone: () => void }): void;
+  /** Runs one at a time: a call while another runs does nothing. Announces `said` when it is done; absent: the work announces its own outcome. */
+  run(work: () => Promise<unknown>, done: { said?: string; onDone: () => void }): void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useProvedAction(wordsOf: (error: unknown) => string | null): Pro
       action.run(work).then(
         (isDone) => {
           if (!isDone) return;
-          announce(said);
+          if (said !== undefined) announce(said);
           onDone();
         },
         (error: unknown) => {

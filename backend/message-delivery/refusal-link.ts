@@ -2,11 +2,12 @@
  * The address at which the recipient of an optional message refuses such messages. It holds whom it is about, sealed: it needs no row, so it works
  * for as long as the message is in a mailbox, and shows no address to the logs that it passes.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { type BaseLocale, isRecord } from '@sufra/contract';
 import { REFUSE_PATH } from '@sufra/contract/edge-paths';
 import type { Letter } from '../outbox/letter.ts';
 import type { OutboxRow } from '../outbox/tables.ts';
+import { openWith, sealWith } from '../user/sealed.ts';
 import type { LinkSecrets } from '../user/signed-links.ts';
 
 export interface Refusal {
@@ -18,8 +19,6 @@ export interface Refusal {
 
 /** Of an address of 254 characters. */
 const TOKEN_LENGTH_MAX = 800;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** `domain`: of the restaurant's site. */
 export function refusalUrl(
@@ -34,31 +33,23 @@ export function refusalUrl(
 
 /** What is sealed for one tenant opens for no other. */
 function sealRefusal(secrets: LinkSecrets, tenant: string, refusal: Refusal): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets[0]), iv).setAAD(Buffer.from(tenant));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(refusal), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return sealWith(keyOf(secrets[0]), tenant, refusal).toString('base64url');
 }
 
 /** Null: this server did not seal it for this tenant. */
 export function openRefusal(secrets: LinkSecrets, tenant: string, token: string): Refusal | null {
   if (!/^[\w-]+$/.test(token) || token.length > TOKEN_LENGTH_MAX) return null;
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
   for (const secret of secrets) {
-    const refusal = openWith(keyOf(secret), tenant, bytes);
+    const refusal = openedBy(secret, tenant, bytes);
     if (refusal) return refusal;
   }
   return null;
 }
 
-function openWith(key: Buffer, tenant: string, bytes: Buffer): Refusal | null {
+function openedBy(secret: Buffer, tenant: string, bytes: Buffer): Refusal | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(tenant))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    const refusal: unknown = JSON.parse(text.toString('utf8'));
+    const refusal = openWith(keyOf(secret), tenant, bytes);
     return isRecord(refusal) ? (refusal as unknown as Refusal) : null;
   } catch {
     // Changed, or sealed by another server.

@@ -61,9 +61,9 @@ export const SECRETS = {
     owner: 'finance',
     change:
       'three times round the backends: `old,new`, then `new,old`, then each device gets a new certificate (docs/tax.md), at last `new`. The first seals, all open. After a leak together with a copy of the database: `new` alone, and new certificates at once',
-    lost: 'documents are chained and not signed until each device has a new certificate; orders and payments go on',
-    differs: 'a warning at the start of the backend; alarm TaxSignaturesLate',
-    tried: 'backend/tax/keys/seal.test.ts',
+    lost: 'once a device has keys, backends do not start without SUFRA_ACCEPT_NEW_SECRETS=1 for one start. Then documents are chained and not signed until each device has a new certificate; orders and payments go on',
+    differs: 'once a device has keys, a backend with another one does not start and enrolls none',
+    tried: 'backend/user/shared-secrets.test.ts',
   },
   SUFRA_SIGNING_KEY: {
     opens: 'plans that edges believe; the same at every registry',

@@ -49,8 +49,7 @@ export interface DocumentRef {
   issued_at: string;
 }
 
-export const PAY_MEANS = ['cash', 'card', 'wallet', 'other'] as const;
-export type PayMeans = (typeof PAY_MEANS)[number];
+export type PayMeans = 'cash' | 'card' | 'wallet';
 
 export interface TaxStatement {
   kind: DocumentKind;

@@ -6,12 +6,13 @@ import { splitByWeight } from '@sufra/api/payment/shares';
 import type { LocalizedText } from '@sufra/contract';
 import { inLocale } from '../../errors/texts.ts';
 import type { DeviceFacts, MadeDocument, MakeInput, SignedDocument, SignInput } from '../documents/authority.ts';
+import { instantText } from '../documents/instant-text.ts';
 import type { PayMeans, StatementPart, TaxStatement } from '../documents/statement.ts';
 import { canonicalText, type Json, sha256 } from './canonical.ts';
 
 /** Hundred-thousandths in a piastre: the authority counts with five decimals. */
 const PARTS = 1000;
-const MEANS: Readonly<Record<PayMeans, string>> = { cash: 'C', card: 'V', wallet: 'O', other: 'O' };
+const MEANS: Readonly<Record<PayMeans, string>> = { cash: 'C', card: 'V', wallet: 'O' };
 
 type Receipt = { readonly [name: string]: Json };
 
@@ -23,13 +24,8 @@ export function makeReceipt(input: MakeInput): MadeDocument {
 /** Nothing is stamped: the name proves the content. The QR code is the receipt's own address at the authority. */
 export function linkReceipt({ made, statement, facts, issuedAt, addresses }: SignInput): SignedDocument {
   const total = (statement.total / 100).toFixed(2);
-  const link = `${addresses.portal_url}/receipts/search/${made.id}/share/${timeOf(issuedAt)}`;
+  const link = `${addresses.portal_url}/receipts/search/${made.id}/share/${instantText(issuedAt)}`;
   return { text: made.body, qr: `${link}#Total:${total},IssuerRIN:${facts.vat_number ?? ''}` };
-}
-
-/** In UTC, to the second. */
-function timeOf(at: Date): string {
-  return at.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 /**
@@ -53,7 +49,7 @@ function receiptOf({ statement, facts, place, number, issuedAt, ofHash }: MakeIn
   const sum = (of: (line: Line) => number) => amount(lines.reduce((all, line) => all + of(line), 0));
   return {
     header: {
-      dateTimeIssued: timeOf(issuedAt),
+      dateTimeIssued: instantText(issuedAt),
       receiptNumber: number,
       uuid,
       previousUUID: place.previousHash,

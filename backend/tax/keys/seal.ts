@@ -2,11 +2,12 @@
  * Keys of devices at rest (TAX-005, decision 611): sealed with a secret that is in no table, so that a copy of the database signs nothing. AES-256-GCM; the
  * device is part of what is sealed, so that a row that is moved to another device does not open.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { openWith, sealWith } from '../../user/sealed.ts';
 import type { TaxServices } from '../documents/authority.ts';
 
 const VERSION = 1;
-const [ID_BYTES, IV_BYTES, TAG_BYTES] = [4, 12, 16];
+const ID_BYTES = 4;
 
 type Secrets = TaxServices['secrets'];
 
@@ -18,11 +19,7 @@ const keyOf = (secret: Buffer): Buffer => createHash('sha256').update('sufra tax
 /** `about`: what the secrets are of, the same when they are opened. */
 export function seal(secrets: Secrets, about: string, values: Readonly<Record<string, string>>): Buffer {
   const [secret] = secrets;
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
-  cipher.setAAD(Buffer.from(about));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(values)), cipher.final()]);
-  return Buffer.concat([Buffer.from([VERSION]), idOf(secret), iv, cipher.getAuthTag(), sealed]);
+  return Buffer.concat([Buffer.from([VERSION]), idOf(secret), sealWith(keyOf(secret), about, values)]);
 }
 
 /** Throws, without a word of what is inside, for what none of the secrets opens. */
@@ -33,10 +30,5 @@ export function open(secrets: Secrets, about: string, sealed: Buffer): Record<st
     throw new Error(
       'the keys of a tax device were sealed with a secret that this server does not have: SUFRA_TAX_SECRET',
     );
-  const at = 1 + ID_BYTES;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(at, at + IV_BYTES));
-  decipher.setAAD(Buffer.from(about));
-  decipher.setAuthTag(sealed.subarray(at + IV_BYTES, at + IV_BYTES + TAG_BYTES));
-  const inside = Buffer.concat([decipher.update(sealed.subarray(at + IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(inside.toString('utf8')) as Record<string, string>;
+  return openWith(keyOf(secret), about, sealed.subarray(1 + ID_BYTES)) as Record<string, string>;
 }

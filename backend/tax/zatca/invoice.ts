@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<DocumentKind, string>> = { invoice: '388', credit: 
 /** Simplified or not, and none of the five marks behind that (KSA-2). */
 const CLASSES: Readonly<Record<TaxStatement['class'], string>> = { simplified: '0200000', standard: '0100000' };
 /** UN/EDIFACT 4461 (BR-KSA-16). */
-const MEANS: Readonly<Record<PayMeans, string>> = { cash: '10', card: '48', wallet: '1', other: '1' };
+const MEANS: Readonly<Record<PayMeans, string>> = { cash: '10', card: '48', wallet: '1' };
 
 /** Where stamp and QR code come into the document, which are no part of what is hashed. */
 interface Stamped {

@@ -5,6 +5,7 @@
 import { sign } from 'node:crypto';
 import { fromMinor } from '@sufra/api/order/minor';
 import type { SignedDocument, SignInput } from '../documents/authority.ts';
+import { instantText } from '../documents/instant-text.ts';
 import { type CertificateFacts, hexDigest, readCertificate, readPrivateKey } from './certificate.ts';
 import { attachment, stampInto } from './invoice.ts';
 import { tagged } from './tlv.ts';
@@ -30,7 +31,7 @@ export function stampInvoice({ made, statement, facts, keys, now }: SignInput): 
   if (!keys?.certificate || !privateKey) throw new Error('a tax document cannot be stamped without a certificate');
   const certificate = readCertificate(keys.certificate);
   const signature = sign('sha256', Buffer.from(made.hash, 'base64'), readPrivateKey(privateKey)).toString('base64');
-  const signedAt = now.toISOString().replace(/\.\d+Z$/, 'Z');
+  const signedAt = instantText(now);
   const qr = tagged([
     ...[facts.name ?? '', facts.vat_number ?? '', issuedIn(made.body), fromMinor(statement.total)],
     ...[fromMinor(statement.tax), made.hash, signature, certificate.publicKey],

@@ -3,8 +3,13 @@ import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { refuse } from '../errors/refusal.ts';
 import type { SessionRow } from './tables.ts';
 
-/** A person who tries cards, ways and brands stays below; a program that tries stolen cards does not. */
+/**
+ * A person who tries cards, ways and brands stays below; a program that tries stolen cards does not.
+ *
+ * @internal
+ */
 export const TRIES_MOST = 10;
+/** @internal */
 export const TRIES_WITHIN_MS = 10 * MINUTE_MS;
 
 /**

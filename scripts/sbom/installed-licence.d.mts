@@ -1,1 +1,0 @@
-export function installedLicence(root: string): (id: string) => string | null;

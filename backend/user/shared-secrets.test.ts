@@ -63,10 +63,16 @@ describe('the secret that links in messages are made from', () => {
       const [row] = [{ tenant: 'nakhla', created_at: new Date() }];
       await db.insert(taxDevices).values({
         ...{ ...row, id: 'd', branch_id: 'b', authority: 'zatca', code: 'T1', point: 'main', serial: 's', facts: {} },
-        ...{ state: 'draft', counter: 0, hash: 'h', active_at: null },
+        ...{ state: 'draft' as const, counter: 0, hash: 'h', active_at: null },
       });
       await db.insert(taxKeys).values({
-        ...{ ...row, device_id: 'd', kind: 'production', state: 'current', sealed: Buffer.from('00', 'hex') },
+        ...{
+          ...row,
+          device_id: 'd',
+          kind: 'production' as const,
+          state: 'current' as const,
+          sealed: Buffer.from('00', 'hex'),
+        },
         ...{ certificate: null, request: null, not_after: null },
       });
     });

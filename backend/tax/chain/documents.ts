@@ -16,6 +16,7 @@ export interface ReportedDocument {
 }
 export type ShortDocument = ReportedDocument['document'];
 
+/** @internal */
 export interface WholeDocument {
   document: DocumentRow;
   report: ReportRow;

@@ -26,6 +26,7 @@ import type { Platform } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { ModuleRoot } from '../root.tsx';
 import { Screen, type ScreenData, ScreenDataContext } from '../screen.tsx';
+import { withoutLibrarySheets } from './library-sheets.ts';
 import { markBaseTexts } from './mark-base-texts.ts';
 import { createRowCache, type RowCache } from './row-cache.tsx';
 import { createServerPlatform } from './server-platform.ts';
@@ -217,11 +218,12 @@ function dehydrated(
 }
 
 function finish(
-  html: string,
+  drawn: string,
   record: LoadRecord,
   queries: QueryRecord[],
   more: Partial<FragmentResult>,
 ): FragmentResult {
+  const html = withoutLibrarySheets(drawn);
   return {
     html,
     styles: collectStyles(html),

@@ -132,7 +132,12 @@ export function afterAnswer(state: CartState, answer: Cart | null, sentTo: strin
   const realIds = line ? { ...state.realIds, [change.lineId]: line.id } : state.realIds;
   const isNewRow = line && !state.base?.lines.some(({ id }) => id === line.id);
   const firstIds = isNewRow ? { ...state.firstIds, [line.id]: change.lineId } : state.firstIds;
-  return { ...state, status: 'ready', base, queue, realIds, firstIds };
+  return { ...state, status: 'ready', base, queue, realIds, firstIds, error: afterContact(state) };
+}
+
+/** The provider answered, so there is a connection. A refusal is still said: the answer may be of another change. */
+function afterContact({ error }: CartState): ApiError | null {
+  return error?.failure === 'offline' ? null : error;
 }
 
 /** Whether the provider's refusal means that the cart is not what this page thinks: it is read before anything else. */
@@ -162,7 +167,12 @@ export function afterRefusal(
 
 /** The cart was read; null: it is gone, or none was begun. */
 export function afterReading(state: CartState, cart: Cart | null): CartState {
-  return { ...state, status: 'ready', base: newest(state.base, cart) };
+  return { ...state, status: 'ready', base: newest(state.base, cart), error: afterContact(state) };
+}
+
+/** Another call of the page answered with the cart. */
+export function afterAdopting(state: CartState, cart: Cart): CartState {
+  return { ...state, status: 'ready', base: cart, error: afterContact(state) };
 }
 
 /** The cart could not be read; what was known stays. */

@@ -715,6 +715,38 @@ describe('the shared cart', () => {
     expect(store.snapshot()).toMatchObject({ status: 'ready', count: 1, error: null });
   });
 
+  // The browser was never offline, so no event says that the connection is back: the answer does.
+  it.each<[string, (store: QueuedCartStore, shop: ReturnType<typeof full>) => void]>([
+    ['a change that was sent again', (store) => void store.refresh()],
+    ['the next change', (store) => void store.setQuantity('a', 3)],
+    ['a cart that another call answered with', (store, shop) => store.adopt(shop.cart()!)],
+  ])('%s ends the words of a connection that was lost [X-027]', async (_, goOn) => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    shop.caller.answer(changeLine, () => offline());
+    void store.setQuantity('a', 2);
+    await until(() => store.snapshot().error?.failure === 'offline');
+    shop.caller.answer(changeLine, ({ body }) => shop.change([buildCartLine({ id: 'a', qty: body?.qty as number })]));
+    goOn(store, shop);
+    await until(() => store.snapshot().error === null);
+    expect(store.snapshot().status).toBe('ready');
+  });
+
+  it('an answer of another change leaves the words of a refusal [X-017]', async () => {
+    const shop = full();
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    shop.caller.answer(changeLine, () => refuse(422, 'MAX_PER_ORDER'));
+    await expect(Promise.allSettled([store.setQuantity('a', 9), store.add(rice)])).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'fulfilled' },
+    ]);
+    expect(store.snapshot().error?.code).toBe('MAX_PER_ORDER');
+  });
+
   it('an unknown cart id is an empty cart, not an error', async () => {
     const { caller } = provider();
     const { store, knows, cartId } = storeOn(caller);

@@ -17,6 +17,7 @@ import { findCart } from './current-cart.ts';
 import { countsOf } from './last-counts.ts';
 import { asApiError, refusedPromise, refuseOthers, type SendEvents, sendChange, sendPatiently } from './send.ts';
 import {
+  afterAdopting,
   afterAnswer,
   afterChange,
   afterFailedReading,
@@ -150,7 +151,7 @@ export class QueuedCartStore implements CartStore {
 
   readonly adopt = (cart: Cart): void => {
     this.#readings++;
-    this.#state = { ...this.#state, status: 'ready', base: cart };
+    this.#state = afterAdopting(this.#state, cart);
     this.#announce();
     this.#show(this.#state);
   };

@@ -1,6 +1,7 @@
 import {
   createReservation,
   type EventTypes,
+  getHeldReservation,
   getReservation,
   listEventTypes,
   type Period,
@@ -63,6 +64,12 @@ export function useHoldTable(): ActionState<Wanted, HeldTable> {
     // Step two has it already.
     queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, reservation);
     keepHeld({ id, branch_id: wanted.branch_id });
+    // An answer of before, or one under way, does not know that the hold is of this device.
+    for (const query of [{}, { branch_id: wanted.branch_id }]) {
+      const { queryKey } = answerQuery(getHeldReservation, { query });
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, { reservation, other_device: false });
+    }
     publish({ reservation_id: id });
     return { id, replacedElsewhere: replaced?.other_device ?? false };
   });

@@ -75,5 +75,5 @@ export function useHold(
     navigate(isLost ? pathAfterHold(reservation) : reservationPath(id), { replace: true });
   }, [branchId, navigate, reservation, step]);
 
-  return { answer, otherDevice: held?.other_device ?? false };
+  return { answer, otherDevice: held?.reservation.id === reservationId && (held?.other_device ?? false) };
 }

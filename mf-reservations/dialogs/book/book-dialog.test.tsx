@@ -1,18 +1,32 @@
 import { ApiError } from '@sufra/api';
 import { getBranch, getReservationsSettings } from '@sufra/api/branch/endpoints';
-import { createReservation, getBookingCalendar, listReservationSlots } from '@sufra/api/reservation/endpoints';
+import {
+  createReservation,
+  getBookingCalendar,
+  getHeldReservation,
+  listReservationSlots,
+} from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { answerQuery } from '@sufra/module/answer-query';
 import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { keepHeld } from '../../storage/held.ts';
-import { buildBookingBranch, buildPeriod, buildReservation, buildSlots, buildTerms } from '../../testing/builders.ts';
+import {
+  buildBookingBranch,
+  buildHold,
+  buildPeriod,
+  buildReservation,
+  buildSlots,
+  buildTerms,
+} from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import BookTableDialog from './dialog.tsx';
 
 const HERE = '/waiting-list/branch/olaya';
+const CUSTOMER = { customer: { id: 'c1', name: 'Noura', mobile: null }, cart_id: null };
 const held = { id: 'r9', reservation: buildReservation({ id: 'r9', status: 'pending' }), replaced: null };
 
 async function show(
@@ -27,6 +41,7 @@ async function show(
     [getBookingCalendar.name]: { first: '2026-01-10', last: '2026-02-09', days: [] },
     [listReservationSlots.name]: buildSlots(),
     [createReservation.name]: held,
+    [getHeldReservation.name]: null,
     ...more,
   });
   const part = await renderPart(
@@ -71,6 +86,38 @@ describe('booking over any page', () => {
       guests_count: 4,
     });
     expect(window.location.pathname + window.location.search).toBe(HERE);
+  });
+
+  it('a customer’s hold is of this device, although the event of it came before the answer [RES-020]', async () => {
+    let made = false;
+    const answer = Promise.withResolvers<typeof held>();
+    const hold = { ...held, reservation: buildHold({ id: 'r9' }) };
+    const { caller, closed, tell, platform, unmount } = await show(
+      {
+        // Until the answer is here the edge does not know what opens the hold.
+        [getHeldReservation.name]: () => (made ? { reservation: hold.reservation, other_device: true } : null),
+        [createReservation.name]: () => answer.promise,
+      },
+      {},
+      { session: CUSTOMER },
+    );
+    const user = userEvent.setup();
+    await user.click(await sunday());
+    await user.click(await time('08:30 PM'));
+    const before = caller.callsOf(getHeldReservation).length;
+    await next();
+    made = true;
+    await tell('reservation.status', 'r9', 1);
+    expect(screen.queryByText(/another device/)).toBeNull();
+    expect(caller.callsOf(getHeldReservation)).toHaveLength(before);
+    answer.resolve(hold);
+    await waitFor(() => expect(closed).toHaveLength(1));
+    unmount();
+    const input = { query: { branch_id: 'olaya' } };
+    expect(platform.queryClient.getQueryData(answerQuery(getHeldReservation, input).queryKey)).toEqual({
+      reservation: hold.reservation,
+      other_device: false,
+    });
   });
 
   it('closed and opened again has what was chosen [RES-020]', async () => {

@@ -54,7 +54,8 @@ function Planned({ title, titleId, onClose, hasQueue, ...options }: PlannedProps
   const t = useText();
   const planning = usePlanning(options);
   const { branch, onHeld } = options;
-  const hold = useOpenHold(branch.id, { enabled: true });
+  // The table that is being held would read as one of another device.
+  const hold = useOpenHold(branch.id, { enabled: !planning.busy });
   return (
     <SheetLayout
       title={title}

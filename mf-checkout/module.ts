@@ -25,8 +25,8 @@ export default defineModule({
     { path: ORDER_PAGES.door, screen: 'door-card', ...orderPage },
     { path: ORDER_PAGES.shared, screen: 'shared-order', ...orderPage },
     { path: ORDER_PAGES.signedLink, screen: 'order-link', ...orderPage },
-    { path: ORDER_PAGES.order, screen: 'order', ...orderPage },
-    { path: ORDER_PAGES.tracking, screen: 'tracking', ...orderPage },
+    { path: ORDER_PAGES.order, screen: 'order', keep: 3, ...orderPage },
+    { path: ORDER_PAGES.tracking, screen: 'tracking', keep: 3, ...orderPage },
   ],
   navigation: [],
   dialogs: [

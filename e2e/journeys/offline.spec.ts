@@ -114,6 +114,38 @@ for (const locale of ['ar', 'en'] as const)
     await expect(strip).not.toContainText(locale === 'ar' ? 'آخر تحديث' : 'Last update');
   });
 
+test('the page of a running order, the only one that was opened, loads again without a network; the worker stores nothing of it', {
+  tag: ['@CHK-067'],
+}, async ({ page, tenant, guard, context }) => {
+  guard.allowRequest(/failed /);
+  guard.allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch| load network: /);
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const [order] = await placeDeviceOrders(page, 'en', OPEN_BRANCH.nakhla, 'nakhla-lamb-chops', 1);
+  const code = order!.number.slice(-3);
+  const path = `/en/order/${order!.id}`;
+  await open(page, path);
+  await expect(page.getByTestId('order-status')).toBeVisible();
+  await expect.poll(() => keptDocuments(page)).toEqual([path]);
+  await expect.poll(() => keptFiles(page)).toBeGreaterThan(5);
+  const stored = await page.evaluate(async (address) => {
+    for (const name of await caches.keys()) {
+      const found = await (await caches.open(name)).match(address, { ignoreVary: true });
+      if (found) return found.text();
+    }
+    return '';
+  }, path);
+  expect(stored).toContain('data-module="mf-checkout"');
+  expect(stored).not.toContain(order!.number);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sufra.draft.mf-checkout.running'))).toContain(code);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-kept', /^\d{4}-/);
+  await expect(page.getByTestId('known-orders').getByTestId('pickup-code')).toContainText(code);
+  await context.setOffline(false);
+  await expect(page.getByTestId('known-orders')).toHaveCount(0);
+  await expect(page.getByTestId('order-status')).toBeVisible();
+});
+
 test('two menus at most are cached, the newest ones; a visitor’s own page never is', {
   tag: ['@MENU-012', '@proof'],
 }, async ({ page, tenant, context, guard }) => {

@@ -1,8 +1,9 @@
-import { getOrder } from '@sufra/api/order/endpoints';
+import { getOrder, getOrderTracking } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import OrderScreen from '../screens/order/screen.tsx';
+import TrackingScreen from '../screens/tracking/screen.tsx';
 import { renderPart } from '../testing/render.ts';
 
 const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -89,4 +90,35 @@ it('asks once the network is back, and believes a server that says there is no s
   await open(refuse(404, 'NOT_FOUND') as object);
   expect(await screen.findByRole('link', { name: 'My orders' })).toBeVisible();
   expect(screen.queryByTestId('known-orders')).toBeNull();
+});
+
+it('is stored by the page of the order alone, beside the others, until it has ended [CHK-067]', async () => {
+  const stored = () => JSON.parse(localStorage.getItem('sufra.draft.mf-checkout.running') ?? 'null')?.value;
+  store(known({ id: 'other', number: '1043', created_at: hour(-2) }));
+  isOnline = true;
+  const running = buildOrder({ status: 'accepted', created_at: hour(-1), promised_to: hour(1) });
+  const { caller, tell, unmount } = await open(running);
+  await screen.findByTestId('order-status');
+  await waitFor(() => expect(stored().orders.map(({ id }: { id: string }) => id)).toEqual(['order-1', 'other']));
+  expect(Object.keys(stored().orders[0].branch).sort()).toEqual(['id', 'names', 'time_zone']);
+  expect(JSON.stringify(stored())).not.toMatch(/lines|customer|total|05\d{8}/);
+  caller.answer(getOrder, buildOrder({ status: 'delivered', version: 2 }));
+  await tell('order.status', 'order-1', 2);
+  await waitFor(() => expect(stored().orders.map(({ id }: { id: string }) => id)).toEqual(['other']));
+  unmount();
+});
+
+it('is shown in place of its steps, too [CHK-067]', async () => {
+  store(known());
+  const caller = createFakeCaller({
+    [getOrderTracking.name]: offline() as object,
+    [getOrder.name]: offline() as object,
+  });
+  await renderPart(<TrackingScreen />, {
+    caller,
+    path: '/order/order-1/tracking',
+    route: '/order/:id/tracking',
+    session: null,
+  });
+  expect(within(await screen.findByTestId('known-orders')).getByTestId('pickup-code')).toHaveTextContent('042');
 });

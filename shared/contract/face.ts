@@ -30,8 +30,8 @@ export interface FaceRoute extends RoutePattern {
    */
   query?: readonly string[];
   /**
-   * Public routes: how many documents of it a guest's browser keeps for reading without a network (MENU-012, MENU-031),
-   * counted over places and languages. Absent: none.
+   * How many documents of it a browser stores for reading without a network (MENU-012, MENU-031), counted over places and languages. Of a
+   * private route it stores the page as it is before its data come (CHK-067). Absent: none.
    */
   keep?: number;
   /** True: stays while the module is switched off. Running orders stay readable when ordering is off (HOST-024). */

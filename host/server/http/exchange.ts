@@ -127,7 +127,7 @@ export async function sendAnswer(request: EdgeRequest, response: ServerResponse,
     const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined, 'each');
     body = Buffer.from(await compress(body, encoding, 'each'));
     if (encoding !== 'identity') out['Content-Encoding'] = encoding;
-    out.Vary = 'Accept-Encoding, Cookie';
+    out.Vary = headers.Vary ?? 'Accept-Encoding, Cookie';
   }
   if (status !== 304 && status !== 204) out['Content-Length'] = String(body.length);
   if (response.destroyed) return;

@@ -1,11 +1,15 @@
 /** Private pages: per visitor, `no-store`, rendered with what the visitor owns (safety E3). */
+
+import type { ScreenTarget } from '../document/target.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { stillSignedIn } from '../session/ask-customer.ts';
 import { noScriptVisit } from '../session/no-script-visit.ts';
 import { openedByLink } from '../session/opened-by-link.ts';
 import { withOpened } from '../session/session.ts';
 import type { Decision } from './decide.ts';
-import { answerOf, renderVisit } from './render.ts';
+import { keepHeaders } from './public-page.ts';
+import { answerOf, documentHeaders, renderVisit } from './render.ts';
+import { isForWorker, KEEP } from './signed-in.ts';
 import type { Visit } from './visit.ts';
 
 export async function answerPrivate(
@@ -13,6 +17,7 @@ export async function answerPrivate(
   { target, place }: Decision & { kind: 'private' },
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
+  if (target.keep && isForWorker(request)) return answerWorker(visit, target);
   const { tenant } = site;
   const { session: known, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const asking = { client: edge.client, tenant: tenant.credentials, requestId: request.id };
@@ -39,4 +44,20 @@ export async function answerPrivate(
   const answer = answerOf(rendered, visit);
   if (next === known && !stale) return answer;
   return { ...answer, cookies: await edge.sessions.replace(next, known, tenant.key, request.origin) };
+}
+
+/**
+ * The page to read without a network: as it is before its data come, the same for every visitor. The service worker may store it; a browser's own cache
+ * never gives it in place of the page.
+ */
+async function answerWorker(visit: Visit, target: ScreenTarget): Promise<EdgeAnswer> {
+  const input = { target, query: '', place: null, session: null, plain: null, isShared: true, isUnread: true };
+  const rendered = await renderVisit(visit, input);
+  if (rendered.kind !== 'document' || rendered.status !== 200) return answerOf(rendered, visit);
+  const headers = documentHeaders(rendered, visit.request.origin);
+  return {
+    status: 200,
+    headers: { ...headers, Vary: `${headers.Vary}, ${KEEP}`, ...keepHeaders(visit, target, '') },
+    body: rendered.html,
+  };
 }

@@ -11,7 +11,7 @@ import { isShared } from '../plan/visited-plan.ts';
 import type { Decision } from './decide.ts';
 import { queryNames } from './query.ts';
 import { answerOf, begunAnswer, documentHeaders, renderVisit } from './render.ts';
-import { KEEP } from './signed-in.ts';
+import { isForWorker, KEEP } from './signed-in.ts';
 import type { UncachedAnswer } from './uncached-answer.ts';
 import type { Visit } from './visit.ts';
 
@@ -66,7 +66,7 @@ export async function answerPublic(
   const named = Object.fromEntries(pairs(headers));
   // A signed-in customer gets the same bytes, but they may not be stored (safety E3); but for the service worker, which asks for
   // a guest's page to read without a network.
-  const isKept = named[KEEP] !== undefined && request.raw.headers[KEEP.toLowerCase()] !== undefined;
+  const isKept = named[KEEP] !== undefined && isForWorker(request);
   if (session.customer && !isKept)
     return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
   const same = encodingOfTag(page.document, accept, request.raw.headers['if-none-match']);
@@ -76,8 +76,8 @@ export async function answerPublic(
 }
 
 /** A browser that shows the page meanwhile: not one that asks what the page is, fetches it ahead, or stores it to read without a network. */
-function takesBegun({ method, raw: { headers } }: EdgeRequest): boolean {
-  return method === 'GET' && !isFetchedAhead(headers) && headers[KEEP.toLowerCase()] === undefined;
+function takesBegun(request: EdgeRequest): boolean {
+  return request.method === 'GET' && !isFetchedAhead(request.raw.headers) && !isForWorker(request);
 }
 
 /** The page that has most of what other pages of the site have: one to read without a network, and the same at every address. */
@@ -92,7 +92,7 @@ const MAX_SOURCES = 40;
  * Headers that allow the service worker to cache this document: kind, how many of the kind, of which place, the query parameters
  * that it reads; and the paths that the tenant's redirects lead here from.
  */
-function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: string): Record<string, string> {
+export function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: string): Record<string, string> {
   if (target.kind !== 'screen' || !target.keep) return {};
   const { name, face } = target.module;
   const query = queryNames(face.routes.find((route) => route.path === target.route) ?? {});

@@ -35,6 +35,8 @@ export interface RenderInput {
   role?: FlagRole | undefined;
   /** True: the document may be cached, so that no data of this request stands in it. */
   isShared: boolean;
+  /** True: what the screen asks for has no answer, as without a network. Default false. */
+  isUnread?: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function renderVisit(
   onBegun?: (begun: BegunDocument) => void,
 ): Promise<RenderedPage> {
   const { edge, request, site, active, locale, path } = visit;
-  const { target, query, place, session, plain, isShared, onAnswer } = input;
+  const { target, query, place, session, plain, isShared, isUnread, onAnswer } = input;
   const { tenant } = site;
   const owner = session ?? plain?.session ?? GUEST;
   const { customer } = owner;
@@ -71,11 +73,13 @@ export async function renderVisit(
     session: session && viewOf(session),
     plain: plain && cart ? { cart_id: cart, added: plain.added } : null,
     requestId: isShared ? null : request.id,
-    visitorCall: createFragmentCalls({
-      ...calls,
-      ...(onAnswer && { onAnswer }),
-      visitor: { locale, token: customer?.token ?? null, orderTokens: orderTokensOf(owner) },
-    }),
+    visitorCall: isUnread
+      ? async () => ({ status: 0, body: null })
+      : createFragmentCalls({
+          ...calls,
+          ...(onAnswer && { onAnswer }),
+          visitor: { locale, token: customer?.token ?? null, orderTokens: orderTokensOf(owner) },
+        }),
     guestCall: createFragmentCalls({ ...calls, visitor: guest(locale) }),
   };
   // As the browser brought it: what it opens with this page is not its own yet.

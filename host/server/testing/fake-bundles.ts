@@ -48,6 +48,10 @@ export async function render({ target, context, session }, call) {
     const answer = await call({ name: 'reservation.get-reservation', method: 'GET', path: '/api/v1/reservation/' + path.slice(1) });
     return { ...base, html: 'reservation ' + answer.status, status: answer.status };
   }
+  if (path.startsWith('/order/')) {
+    const answer = await call({ name: 'order.get-order', method: 'GET', path: '/api/v1/order/orders/' + path.slice(7) });
+    return { ...base, html: 'order ' + answer.status + escape(JSON.stringify(session)), status: answer.status || 200, complete: answer.status > 0 };
+  }
   if (path === '/environment') {
     const tried = [];
     try { (await import('node:fs')).readFileSync('/proc/self/environ'); tried.push('read'); } catch { tried.push('refused'); }

@@ -249,6 +249,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
         switch: 'checkout.enable',
         routes: [
           { path: '/checkout', screen: 'menu', visibility: 'private' },
+          { path: '/order/:id', screen: 'menu', visibility: 'private', keep: 3 },
           { path: '/check-payment', screen: 'menu', visibility: 'private', openWhenClosed: true, always: true },
           { path: '/o/:id', screen: 'menu', visibility: 'private', openWhenClosed: true, always: true },
         ],

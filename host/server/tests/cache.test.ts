@@ -396,6 +396,32 @@ describe('a visitor’s own data are never cached (safety E3)', () => {
     expect(guest.headers['cache-control']).toBe('private, no-store');
   });
 
+  it('the service worker gets a private page as it is before its data come, whoever asks; a browser gets the page [CHK-067]', async () => {
+    const cookie = `lang=ar; ${await signedIn()}`;
+    edge.provider.answer('GET', '/api/v1/order/orders/o-1', 200, { data: { dish: 'كبسة' }, meta: {}, errors: [] });
+    const order = (headers: Record<string, string>) =>
+      menu({ 'accept-encoding': 'identity', ...headers }, '/order/o-1');
+    const asked = () => edge.provider.received.filter(({ path }) => path === '/api/v1/order/orders/o-1').length;
+    const mine = await order({ cookie });
+    expect(mine.text).toContain('order 200');
+    expect(mine.text).toContain('سارة');
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+    expect(mine.headers['x-sufra-keep']).toBeUndefined();
+    const before = asked();
+    const [forWorker, ofGuest] = [await order({ cookie, 'x-sufra-keep': '1' }), await order({ 'x-sufra-keep': '1' })];
+    expect(asked()).toBe(before);
+    expect(forWorker.status).toBe(200);
+    expect(forWorker.headers['x-sufra-keep']).toBe('mf-checkout/menu;3;;');
+    expect(forWorker.headers['cache-control']).toBe('private, no-cache');
+    // A browser's own cache does not give it in place of the page.
+    expect(forWorker.headers.vary).toMatch(/X-Sufra-Keep/);
+    expect(forWorker.cookies).toEqual({});
+    expect(forWorker.text).toContain('order 0null');
+    expect(forWorker.text).not.toMatch(/سارة|c-1|token-of-sara|512345623|كبسة/);
+    const [one, other] = [forWorker, ofGuest].map(({ text }) => text.replace(/"now":"[^"]+"/, ''));
+    expect(one).toBe(other);
+  });
+
   it('a suffix makes no page public', async () => {
     const cookie = `lang=ar; ${await signedIn()}`;
     for (const path of ['/account/x.css', '/whoami/x.js', '/whoami;x.css', '/whoami%2fx.css']) {

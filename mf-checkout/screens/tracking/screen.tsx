@@ -5,12 +5,14 @@ import { LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
+import { KnownOrders } from '../../order/known-orders.tsx';
 import { column, page } from '../../order/layout.ts';
 import { NotAvailable } from '../../order/not-available.tsx';
 import { OrderDetails } from '../../order/order-page.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
 import { useFullOrder } from '../../order/use-full-order.ts';
+import { useKnownWithout } from '../../order/use-known-without.ts';
 
 const narrow = css`max-inline-size:45rem`;
 
@@ -27,10 +29,12 @@ export default function TrackingScreen() {
     { params: { id } },
     { enabled: !missing, pollEvery: usePollWhenDisconnected() },
   );
+  const known = useKnownWithout(answer, id);
   const full = useFullOrder(id, !missing, dataOf(answer)?.version);
   const details = localePath(locale, `/order/${encodeURIComponent(id)}`);
   // The server already said that there is no such order for this visitor.
   if (answer.state === 'idle') return <NotAvailable tracking />;
+  if (known) return <KnownOrders known={known} />;
   return (
     <Answer
       of={answer}

@@ -14,7 +14,9 @@ export const off = css`color:var(--ink-3);cursor:not-allowed`;
 export const label = css`flex:1`;
 export const aside = css`flex:none;color:var(--ink-2);font-size:var(--fs-s);white-space:nowrap`;
 export const free = css`color:var(--success);font-weight:600`;
-export const small = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
+// Beside a stepper there is not always room for the share that is included and the price of one more.
+export const small = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5;&>span{white-space:normal}`;
+export const together = css`white-space:nowrap`;
 export const warning = css`color:var(--danger)`;
 export const brought = css`
 border-block-start-width:0;padding-block-start:0;

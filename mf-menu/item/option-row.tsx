@@ -136,14 +136,19 @@ function OptionPrice({
   }
   if (is.is === 'included')
     return <span className={cx(styles.aside, is.isGift && styles.free)}>{t('item.included')}</span>;
+  const price = <Money amount={fromMinor(is.amount)} kind={is.is === 'price' ? 'normal' : 'added'} />;
   return (
     <span className={styles.aside}>
       {is.is === 'added' && is.free > 0 ? (
         <>
-          <span className={styles.free}>{t('item.freeHere', { count: is.free })}</span> · {t('item.another')}{' '}
+          <span className={styles.free}>{t('item.freeHere', { count: is.free })}</span> ·{' '}
+          <span className={styles.together}>
+            {t('item.another')} {price}
+          </span>
         </>
-      ) : null}
-      <Money amount={fromMinor(is.amount)} kind={is.is === 'price' ? 'normal' : 'added'} />
+      ) : (
+        price
+      )}
     </span>
   );
 }

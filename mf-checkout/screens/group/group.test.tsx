@@ -123,6 +123,19 @@ it.each([
   await waitFor(() => expect(document.body).toHaveTextContent(words));
 });
 
+it.each([
+  ['a guest', asGuest({ state: 'closed' }), 0],
+  ['a guest of an open one', asGuest({ state: 'open' }), 1],
+  ['its host', asHost({ state: 'closed' }), 1],
+] as const)(
+  'of a closed group %s is led to dishes only where they may be changed [CHK-052]',
+  async (_, group, ways) => {
+    await page(group);
+    await screen.findByTestId('group-basket');
+    expect(screen.queryAllByRole('link', { name: 'Choose dishes' })).toHaveLength(ways);
+  },
+);
+
 it('an order that came to nothing is not called placed [CHK-052]', async () => {
   await page(asGuest({ state: 'placed', cart: null, order: { number: '1042', status: 'missed' } }));
   expect(await screen.findByText('The restaurant could not take your order')).toBeVisible();

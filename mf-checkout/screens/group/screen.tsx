@@ -62,6 +62,8 @@ function Shown({ group }: { readonly group: Group }) {
   const { me, host_name: name, removed } = group;
   const isLive = isLiveGroup(group.state);
   const isPaying = group.state === 'paying';
+  // Of a closed group the host alone changes the dishes.
+  const mayAdd = group.state === 'open' || (group.state === 'closed' && me?.is_host === true);
   // Their list has everyone that pays, and dishes stay as they are.
   const areSharesOut = isPaying && me !== null && group.shares?.state === 'waiting';
   const { order, shares } = group;
@@ -135,8 +137,13 @@ function Shown({ group }: { readonly group: Group }) {
       ) : null}
       {me && isLive ? (
         <div className={cx(stack, screenOnlyClass)}>
-          {isPaying ? null : <MenuLink />}
-          <Button kind="secondary" block onClick={() => void openCart({})} data-test="group-basket">
+          {mayAdd ? <MenuLink /> : null}
+          <Button
+            kind={mayAdd ? 'secondary' : 'primary'}
+            block
+            onClick={() => void openCart({})}
+            data-test="group-basket"
+          >
             {t('group.basket')}
           </Button>
         </div>

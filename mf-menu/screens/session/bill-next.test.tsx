@@ -169,3 +169,18 @@ describe('a bill', () => {
     print.mockRestore();
   });
 });
+
+it('brings the top of the page, with the way back, into view on a phone that reads the dishes [MENU-046]', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+  const { become, tell } = await open(buildSession({ state: 'open' }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(scrolled).toEqual([]);
+  become(buildSession({ ...asked, version: 9 }));
+  await tell('dine.session', 's7', 9);
+  await waitFor(() => expect(scrolled).toHaveLength(1));
+  expect(scrolled[0]).toContainElement(screen.getByTestId('bill-next'));
+  expect(scrolled[0]).toContainElement(screen.getByRole('heading', { level: 1 }));
+});

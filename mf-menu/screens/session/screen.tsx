@@ -7,8 +7,9 @@ import { PaperHead } from '@sufra/module/paper-head';
 import { Banner, Button, DateText, EmptyState, LinkButton, pageClass, Skeleton, screenOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
+import { billStep } from '../../dine-in/bill-step.ts';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
 import { GONE } from '../../dine-in/session-gone.ts';
 import { type DineSession, useDineSession } from '../../dine-in/use-dine-session.ts';
@@ -38,9 +39,10 @@ export default function SessionScreen() {
   const { tenant, now } = usePlatform().context;
   useOrderAtTable(session);
   useShownPart(session !== undefined);
+  const top = useBillInView(session);
   if (session && session.state !== 'expired') {
     return (
-      <div className={pageClass}>
+      <div ref={top} className={pageClass}>
         <PaperHead restaurant={tenant.name} branch={session.branch.names}>
           <DateText at={session.rounds[0]?.sent_at ?? now} timeZone={session.branch.time_zone} />
         </PaperHead>
@@ -136,6 +138,18 @@ function Party({
       </div>
     </>
   );
+}
+
+/** The dishes leave every phone of the table when one asks for the bill: what is said of it, with the way back, stands at the top of the page. */
+function useBillInView(session: Session | undefined): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const isAsked = session && billStep(session) !== null;
+  const before = useRef(isAsked);
+  useEffect(() => {
+    if (isAsked && before.current === false) top.current?.scrollIntoView?.({ block: 'start' });
+    before.current = isAsked;
+  }, [isAsked]);
+  return top;
 }
 
 /** From the order of a party that waits in a queue to its place there (WL-019). */

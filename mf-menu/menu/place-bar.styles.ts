@@ -9,10 +9,11 @@ flex:none;padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--
 `;
 export const icon = css`flex:none;font-size:1.25rem;color:var(--brand-ink);@media (max-width:47.9375em){display:none}`;
 export const words = css`display:grid;line-height:1.4`;
+/** The caret stands in the line of the words: in large letters a column of its own would break the words beside it. */
 export const first = css`
-display:flex;align-items:center;gap:6px;font-weight:600;
+font-weight:600;
 b{overflow-wrap:anywhere;font-weight:inherit}
-svg{flex:none;font-size:.875rem;color:var(--brand-ink)}
+svg{display:inline-block;vertical-align:-.125em;font-size:.875rem;color:var(--brand-ink)}
 `;
 /** One line on a phone, two on a narrow one, what matters first; beside the menu there is room for all. */
 export const second = css`

@@ -75,8 +75,9 @@ export function PlaceBar({ branch, type, period }: PlaceBarProps) {
               {type ? t(`type.${type}`) : t('place.choose')}
               {type ? ' · ' : null}
               {type ? where : null}
+              {'\u00a0'}
+              <CaretDownIcon />
             </b>
-            <CaretDownIcon />
           </span>
           <Parts
             className={styles.second}

@@ -19,21 +19,18 @@ const CancelDialog: DialogOf<typeof cancelReservationDialog> = ({ props: { reser
   const finish = () => close(cancelled ? 'cancelled' : undefined);
   return (
     <SheetLayout title={t('cancel.title')} titleId={titleId} onClose={finish}>
-      {cancelled ? (
-        <Cancelled reservation={cancelled} onClose={finish} />
-      ) : (
-        <ReservationAnswer id={id}>
-          {(reservation) =>
-            reservation.status === 'cancelled' ? (
-              <Cancelled reservation={reservation} onClose={() => close('cancelled')} />
-            ) : reservation.can_cancel ? (
-              <CancelForm reservation={reservation} onCancelled={setCancelled} onKeep={() => close()} />
-            ) : (
-              <TooLate reservation={reservation} onKeep={() => close()} />
-            )
-          }
-        </ReservationAnswer>
-      )}
+      <ReservationAnswer id={id}>
+        {(reservation) => {
+          // The newest answer: the money may be back by now.
+          const ended = reservation.status === 'cancelled' ? reservation : cancelled;
+          if (ended) return <Cancelled reservation={ended} onClose={() => close('cancelled')} />;
+          return reservation.can_cancel ? (
+            <CancelForm reservation={reservation} onCancelled={setCancelled} onKeep={() => close()} />
+          ) : (
+            <TooLate reservation={reservation} onKeep={() => close()} />
+          );
+        }}
+      </ReservationAnswer>
     </SheetLayout>
   );
 };

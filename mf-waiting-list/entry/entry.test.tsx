@@ -309,6 +309,14 @@ describe('a place in line', () => {
     await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s%207']));
   });
 
+  it.each([
+    ['while it waits', {}, 'Order while you wait'],
+    ['at its turn', turn, 'Your food order'],
+  ])('is named for what it is %s [WL-019]', async (_, changes, name) => {
+    await open(fake(buildEntry({ order, ...changes })));
+    expect(within(await screen.findByTestId('order-ahead')).getByRole('heading')).toHaveTextContent(name);
+  });
+
   it('says what is cooked at the turn, what is no longer available, and what the kitchen has [WL-019]', async () => {
     const chosen = { ...order, session_id: 's7', chosen: 3, agreed: 3, agreed_total: '84.00' };
     const caller = fake(buildEntry({ order: chosen }));
@@ -435,7 +443,7 @@ describe('a place in line', () => {
 
   it('says how far one may go while the wait is long', async () => {
     await open();
-    expect(await place()).toHaveTextContent('You have about 10 minutes at least');
+    expect(await place()).toHaveTextContent('You have at least 10 minutes');
   });
 
   it('catches up at once when the phone is opened again [WL-017]', async () => {

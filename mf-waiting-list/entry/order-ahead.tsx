@@ -34,10 +34,11 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
     said.current = news;
   }, [news, announce]);
   if (!order || !words) return null;
+  const isTurn = entry.status === 'your turn now' || entry.claimed || order.due || order.sent > 0;
   return (
     <Card as="section" aria-labelledby={titleId} className={card} data-test="order-ahead">
       <h2 id={titleId} className={title}>
-        {t('order.title')}
+        {t(isTurn ? 'order.titleNow' : 'order.title')}
       </h2>
       <p>
         {words}

@@ -13,7 +13,9 @@ export interface Activity {
 }
 
 /** Recipients of data; words and country by `RECIPIENT_{key}`. */
-export const RECIPIENTS = ['restaurant', 'operator', 'gateways', 'pushes', 'moyasar', 'checkout-com', 'maps'] as const;
+export const RECIPIENTS = [
+  ...(['restaurant', 'operator', 'gateways', 'pushes', 'moyasar', 'checkout-com', 'tax-authority', 'maps'] as const),
+] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
 const BOTH = ['restaurant', 'operator'] as const;
@@ -62,6 +64,7 @@ export const ACTIVITIES: readonly Activity[] = [
     tables: ['payment_sessions', 'top_ups', 'wallet_logs'],
     recipients: [...BOTH, 'moyasar', 'checkout-com'],
   },
+  { key: 'tax', tables: ['tax_buyers', 'tax_documents'], recipients: [...BOTH, 'tax-authority'] },
   {
     key: 'loyalty',
     tables: [

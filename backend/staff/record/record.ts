@@ -59,8 +59,10 @@ async function recipientsOf(db: Db, published: Readonly<Record<string, unknown>>
     sql`select distinct provider from payment_methods where tenant = ${db.tenant} and provider is not null`,
   );
   const providers = RECIPIENTS.filter((one) => rows.some(({ provider }) => provider === one));
+  const { rows: devices } = await db.execute(sql`select from tax_devices where tenant = ${db.tenant} limit 1`);
+  const authority: Recipient[] = devices.length > 0 ? ['tax-authority'] : [];
   const map: Recipient[] = mapSource(published) ? ['maps'] : [];
-  return new Set<Recipient>(['restaurant', 'operator', 'gateways', 'pushes', ...providers, ...map]);
+  return new Set<Recipient>(['restaurant', 'operator', 'gateways', 'pushes', ...providers, ...authority, ...map]);
 }
 
 function page(facts: Facts, locale: Locale): string {

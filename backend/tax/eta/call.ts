@@ -20,7 +20,7 @@ const tokenAnswer = type({ access_token: size(string(), 1, 10_000) });
 /** Not the caller's fault, and it may be otherwise soon. */
 export const isBusy = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
 
-/** The credentials are not good. Any other answer without a token says nothing of them: a page of a gateway, an address that is not there. */
+/** The credentials are not good. Any other answer without a token leaves that open: a page of a gateway, an address that is not there. */
 export const refusesKeys = (status: number | null): boolean => status !== null && [400, 401, 403].includes(status);
 
 /** Null: no answer. */

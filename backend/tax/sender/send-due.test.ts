@@ -350,7 +350,7 @@ describe('the sender', () => {
     await sell();
     await sendAll(platform);
     const here = await states();
-    // Nothing of it is due for the tests behind this one.
+    // The tests behind this one wait for no document of it.
     await far.db((db) => db.update(taxReports).set({ try_at: null }).where(eq(taxReports.tenant, far.key)));
     expect(here).toEqual(['accepted']);
   });

@@ -102,7 +102,7 @@ const ABOUT_IT: readonly number[] = [400, 422];
 
 /**
  * What is wrong with a document, of an answer with a status of 4xx. Empty: it judges nothing. A page of a gateway, an address that is not there or a limit of calls
- * says nothing of the document, and a document that one of them refuses would have to be corrected by hand.
+ * judges no document, and one that it refuses would have to be corrected by hand.
  */
 export function judgedIn(status: number, json: unknown): AnswerMessage[] {
   const { errors } = messagesIn(json);

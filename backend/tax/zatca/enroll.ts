@@ -61,7 +61,7 @@ async function sendTests(scope: EnrollScope, keys: EnrolledKeys): Promise<void> 
   }
 }
 
-/** It says nothing of what was asked: a server that is busy, a page of a gateway, an address that is not there. */
+/** It does not answer what was asked: a server that is busy, a page of a gateway, an address that is not there. */
 const isNoWord = ({ status, json }: { status: number; json: unknown }): boolean =>
   status >= 500 || (status >= 400 && status !== 401 && status !== 403 && judgedIn(status, json).length === 0);
 

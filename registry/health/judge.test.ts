@@ -226,7 +226,7 @@ describe('of several new releases', () => {
       }),
       { numRuns: 150 },
     );
-  }, 120_000);
+  });
 
   it('none goes for a fault of another that all have had for an hour', async () => {
     const world = new World();
@@ -281,7 +281,7 @@ describe('a stranger with two addresses', () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   it('keeps no broken release where it is', async () => {
     await fc.assert(
@@ -291,5 +291,5 @@ describe('a stranger with two addresses', () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 });

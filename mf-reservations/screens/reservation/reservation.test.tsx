@@ -315,6 +315,21 @@ describe('cancelling', () => {
     expect(await screen.findByTestId('reservation-cancelled')).toBeVisible();
   });
 
+  it('says of the money what the newest answer says, as the page below does [RES-025]', async () => {
+    const payment = { session_id: 's', names: { en: 'mada card' }, paid: '0.00', refunding: '75.00' };
+    const ended = { status: 'cancelled', end: 'customer', payment } as const;
+    const { caller, tell } = await cancel();
+    caller.answer(updateReservation, buildReservation(ended));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel the reservation' }));
+    const said = await screen.findByTestId('reservation-cancelled');
+    expect(plainText(said)).toMatch(/SAR 75\.00 goes back/);
+    const back = { ...payment, refunding: '0.00', refunded: '75.00' };
+    caller.answer(getReservation, buildReservation({ ...ended, payment: back, version: 9 }));
+    await tell('reservation.status', 'r1', 9);
+    await waitFor(() => expect(plainText(said)).toMatch(/SAR 75\.00 was returned/));
+    expect(said).toHaveFocus();
+  });
+
   it('after the last moment has the branch’s phone', async () => {
     await cancel(buildReservation({ can_cancel: false }));
     expect(await screen.findByRole('link', { name: 'Call the branch' })).toHaveAttribute('href', 'tel:+966112345678');

@@ -170,11 +170,6 @@ export function afterReading(state: CartState, cart: Cart | null): CartState {
   return { ...state, status: 'ready', base: newest(state.base, cart), error: afterContact(state) };
 }
 
-/** Another call of the page answered with the cart. */
-export function afterAdopting(state: CartState, cart: Cart): CartState {
-  return { ...state, status: 'ready', base: cart, error: afterContact(state) };
-}
-
 /** The cart could not be read; what was known stays. */
 export function afterFailedReading(state: CartState): CartState {
   return { ...state, status: state.base ? 'ready' : 'error' };

@@ -728,7 +728,9 @@ describe('the shared cart', () => {
     shop.caller.answer(changeLine, () => offline());
     void store.setQuantity('a', 2);
     await until(() => store.snapshot().error?.failure === 'offline');
-    shop.caller.answer(changeLine, ({ body }) => shop.change([buildCartLine({ id: 'a', qty: (body as { qty: number }).qty })]));
+    shop.caller.answer(changeLine, ({ body }) =>
+      shop.change([buildCartLine({ id: 'a', qty: (body as { qty: number }).qty })]),
+    );
     goOn(store, shop);
     await until(() => store.snapshot().error === null);
     expect(store.snapshot().status).toBe('ready');

@@ -17,7 +17,6 @@ import { findCart } from './current-cart.ts';
 import { countsOf } from './last-counts.ts';
 import { asApiError, refusedPromise, refuseOthers, type SendEvents, sendChange, sendPatiently } from './send.ts';
 import {
-  afterAdopting,
   afterAnswer,
   afterChange,
   afterFailedReading,
@@ -151,7 +150,7 @@ export class QueuedCartStore implements CartStore {
 
   readonly adopt = (cart: Cart): void => {
     this.#readings++;
-    this.#state = afterAdopting(this.#state, cart);
+    this.#state = afterReading(this.#state, cart);
     this.#announce();
     this.#show(this.#state);
   };

@@ -1,4 +1,5 @@
 import type { Item } from '@sufra/api/menu/endpoints';
+import { chosenIn } from '@sufra/api/order/choices';
 import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
 import { priceGroupOf } from '@sufra/api/order/line-price';
 import { isOn } from '@sufra/contract';
@@ -158,6 +159,7 @@ export function ItemChooser(props: ItemChooserProps) {
           limited={item.max_per_order ?? null}
           total={runningPrice(item, options, quantity)}
           choicesLeft={left}
+          isOpenPrice={priceGroup !== undefined && chosenIn(priceGroup, choices) < priceGroup.min}
           editing={lineId !== undefined || kept?.line !== undefined}
           blocked={gone?.text ?? (online ? null : t('item.offline'))}
           onAdd={() => void add()}

@@ -17,6 +17,8 @@ export interface ItemDockProps {
   readonly limited: number | null;
   readonly total: RunningPrice | null;
   readonly choicesLeft: number;
+  /** A choice that carries the whole price is still to be made: what is chosen beside it is not the price. */
+  readonly isOpenPrice: boolean;
   readonly editing: boolean;
   /** Why the dish cannot be added. */
   readonly blocked: string | null;
@@ -26,11 +28,24 @@ export interface ItemDockProps {
 
 /** How many, and the one action with the running price; deposits stand apart (MENU-020). */
 export function ItemDock(props: ItemDockProps) {
-  const { name, quantity, onQuantity, most, limited, total, choicesLeft, editing, blocked, onAdd, tapProps } = props;
+  const {
+    name,
+    quantity,
+    onQuantity,
+    most,
+    limited,
+    total,
+    choicesLeft,
+    isOpenPrice,
+    editing,
+    blocked,
+    onAdd,
+    tapProps,
+  } = props;
   const t = useText();
   const { locale } = useLocale();
-  // Before a choice that carries the whole price is made, nothing is known of it; it is not free.
-  const isOpen = total !== null && choicesLeft > 0 && readMinor(total.dish) === 0;
+  // Nothing is known of the price yet; it is not free.
+  const isOpen = isOpenPrice || (total !== null && choicesLeft > 0 && readMinor(total.dish) === 0);
   const hasDeposit = total !== null && readMinor(total.deposit) !== 0;
   const label = choicesLeft > 0 ? t('item.choicesLeft', { count: choicesLeft }) : t(editing ? 'item.save' : 'item.add');
   return (

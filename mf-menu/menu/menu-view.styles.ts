@@ -49,10 +49,12 @@ padding-inline:var(--gut) calc(var(--gut) + var(--header-end,0px));
 @media (max-width:17em){background:var(--surface)}
 @media (min-width:75em){flex-direction:column;align-items:stretch;gap:var(--s3);flex:none;padding:0}
 `;
-/** A line above the dishes says what the tab says already: a notice takes the place of the first group's name. */
+/** A line above the dishes says what the tab says already: below it on a narrow screen a notice takes the place of the first group's name. */
 export const content = css`
+@media (max-width:74.9375em){
 &:has(>[role=status]>*) section:first-of-type>h2{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
-@media (max-width:74.9375em){&:has(>[role=status]>*) section:first-of-type{padding-block-start:0}}
+&:has(>[role=status]>*) section:first-of-type{padding-block-start:0}
+}
 `;
 /** The basket beside the dishes comes after all of them: the keyboard has a way past. */
 export const skip = css`

@@ -145,6 +145,23 @@ describe('the choices of a dish', () => {
     expect(plainText(addButton())).toBe('AddSAR 24.00');
   });
 
+  it('show no price of what is chosen beside the choice that carries it [MENU-020]', async () => {
+    const options = side.options.map((option) => ({ ...option, price: '24.00' }));
+    const item = buildItem({
+      price: '0.00',
+      price_from: true,
+      min_price: '24.00',
+      option_groups: [
+        { ...side, options },
+        { ...extras, free_count: 0 },
+      ],
+    });
+    const { user } = await open(provider(item));
+    await screen.findAllByRole('radio');
+    await user.click(within(group('Extras')).getAllByRole('checkbox')[0]!);
+    expect(plainText(addButton())).toBe('1 choice left');
+  });
+
   it.each([
     ['en', 'SAR 24.00', '+SAR 2.00'],
     ['ar', '24.00 ر.س', '+2.00 ر.س'],

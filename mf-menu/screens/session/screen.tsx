@@ -22,7 +22,8 @@ import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionOrder } from './session-order.tsx';
 
-const columns = css`display:grid;gap:var(--s5);@media screen and (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start}`;
+// Once nothing more is ordered the bill stands alone.
+const columns = css`display:grid;gap:var(--s5);@media screen and (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start;&:not(:has(>#dishes)){grid-template-columns:minmax(0,40rem);justify-content:center;>#order{grid-column:1}}}`;
 const dishes = cx(css`min-inline-size:0;scroll-margin-block-start:var(--header-h,0px)`, screenOnlyClass);
 const ways = cx(css`display:flex;flex-wrap:wrap;gap:var(--s2)`, screenOnlyClass);
 const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media screen and (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;

@@ -421,6 +421,11 @@ describe('step one of a booking', () => {
     });
     const { asked } = await open(caller, '?change=r1');
     expect(document.body).not.toHaveTextContent(/Step 1 of 3/);
+    // The way back from what is only being looked at.
+    expect(await screen.findByRole('link', { name: 'Leave it as it is' })).toHaveAttribute(
+      'href',
+      '/en/reservations/r1',
+    );
     const user = userEvent.setup();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Guests' })).toHaveTextContent('3'));
     expect(document.body).not.toHaveTextContent('the difference');

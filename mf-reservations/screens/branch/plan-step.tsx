@@ -60,7 +60,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
 
   return (
     <>
-      <PlanNotes branchId={branch.id} changing={id !== null} />
+      <PlanNotes branchId={branch.id} changing={id} />
       {earlier.length > 0 && planning.nearest.length === 0 ? (
         <Card>
           <PlanNearTimes planning={planning} times={earlier} />

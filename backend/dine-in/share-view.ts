@@ -5,6 +5,7 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { findBranch } from '../branch/service.ts';
 import { refuse } from '../errors/refusal.ts';
 import { stepOf } from '../payment/providers/smallest-unit.ts';
+import { bankSessionOf, sessionsOf } from '../payment/session-rows.ts';
 import { type BillRows, billOf, seatOf, takenLines } from './bill.ts';
 import { findSession, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -61,6 +62,7 @@ export async function ownShareView(scope: Scope, share: ShareRow): Promise<OwnSh
     amount: share.amount,
     state: share.state,
     deciding: share.state === 'reserved' && share.payment_id !== null,
+    bank_session: bankSessionOf(await sessionsOf(db, tenant.tenant, share.id, 'share')),
     pay_until: share.state === 'reserved' ? share.pay_until.toISOString() : null,
     left: fromMinor(billOf(await billRows(db, session.id)).left),
   };

@@ -296,3 +296,14 @@ it('a restaurant that does not offer it shows none, and takes none [MENU-043]', 
   expect(codeOf(await phones[0]!.begin(id, { kind: 'amount', amount: '1.00' }))).toBe('403 MODULE_DISABLED');
   await set('1');
 });
+
+it('a share whose bank decides says so on its page [CHK-031, MENU-043]', async () => {
+  const { id, phones, lineOf } = await party(tables, 'OLAYA-10', { Sara: 1 });
+  const [sara] = phones as [(typeof phones)[0]];
+  const hers = lineOf('Sara');
+  const { data: share } = await sara.begin(id, { kind: 'dishes', line_ids: [hers.id], amount: hers.total });
+  const slow = await sara.pay(share!.id, CARDS.never);
+  expect((await sara.share(share!.id)).data).toMatchObject({ state: 'reserved', bank_session: slow.id });
+  atBank(tables, slow.id).status = 'failed';
+  await settled(async () => (await sara.share(share!.id)).data?.bank_session !== slow.id);
+});

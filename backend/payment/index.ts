@@ -26,7 +26,7 @@ import { methodsThere } from './methods.ts';
 import { type Payable, type Payer, type PaymentScope, payableHandler } from './payable.ts';
 import { ProviderAway, ProviderRefused } from './providers/adapter.ts';
 import { paymentProviders } from './providers/providers.ts';
-import { findSession, newestOf, sessionsOf } from './session-rows.ts';
+import { bankSessionOf, findSession, newestOf, sessionsOf } from './session-rows.ts';
 import { beginAtProvider, openSession, sessionView } from './sessions.ts';
 import { settle } from './settle.ts';
 import { paymentMethods } from './tables.ts';
@@ -98,6 +98,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
       ...view,
       ...(is_difference ? { is_difference } : {}),
       session_id: newestOf(sessions)?.id ?? null,
+      bank_session: view.state === 'payable' ? bankSessionOf(sessions) : null,
     };
   };
 

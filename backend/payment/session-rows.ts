@@ -1,6 +1,7 @@
 /** Rows of payment sessions: found, locked, moved by the table of `@sufra/api/payment/states`. */
 import {
   findPaymentMove,
+  isAtBank,
   isOpenPayment,
   type PaymentActor,
   type PaymentState,
@@ -67,6 +68,11 @@ export async function sessionsOfReservations(
 /** The newest of an order's sessions that the customer began. */
 export function newestOf(sessions: readonly SessionRow[]): SessionRow | undefined {
   return sessions.findLast(({ stray_of }) => stray_of === null);
+}
+
+/** Id of the session that the bank decides on; null: none. */
+export function bankSessionOf(sessions: readonly SessionRow[]): string | null {
+  return newestOf(sessions.filter(({ state }) => isAtBank(state)))?.id ?? null;
 }
 
 /** Of one session; more than a provider can make by mistake. */

@@ -389,4 +389,13 @@ describe('reservations with a deposit', () => {
     );
     expect(await read(guest)).toMatchObject({ status: 'cancelled', end: 'excused', payment: { paid: '0.00' } });
   });
+
+  it('whose bank decides says by which payment, until that came to nothing [CHK-031, RES-028]', async () => {
+    const guest = await hold();
+    await put(guest, { action: 'confirm', ...person() });
+    const slow = await pay(guest, CARDS.never);
+    expect((await read(guest)).payment).toMatchObject({ session_id: slow.id, bank_session: slow.id });
+    atBank(world, slow.id).status = 'failed';
+    await settled(async () => (await read(guest)).payment.bank_session === null);
+  });
 });

@@ -10,7 +10,7 @@ import { branchAreas } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { allergens as allergenRows } from '../menu/tables.ts';
 import { heldByGroups } from '../payment/refunds.ts';
-import { sessionsOfReservations } from '../payment/session-rows.ts';
+import { bankSessionOf, sessionsOfReservations } from '../payment/session-rows.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { canBeLate } from './change.ts';
 import { isChangeHeld } from './change-rows.ts';
@@ -206,6 +206,7 @@ async function paymentsOf(
         id,
         {
           session_id: sessions.at(-1)?.id ?? null,
+          bank_session: bankSessionOf(sessions),
           names: names[at]!,
           paid: fromMinor(Math.min(held, toMinor(cost))),
           refunding: fromMinor(requested),

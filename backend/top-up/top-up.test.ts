@@ -75,6 +75,17 @@ describe('topping up the wallet by card', () => {
   const jobs = () => runPaymentJobs(world);
   const settled = (is: () => Promise<boolean> | boolean) => untilPaid(world, is);
 
+  it('says by which payment its bank decides, until that came to nothing [CHK-031]', async () => {
+    const who = await person();
+    const { data } = await topUp(who, '50.00');
+    expect((await read(who, data.id)).bank_session).toBeNull();
+    const slow = await pay(who, data.id, CARDS.never);
+    expect((await read(who, data.id)).bank_session).toBe(slow.id);
+    atBank(world, slow.id).status = 'failed';
+    expect((await look(slow.id)).state).toBe('failed');
+    expect((await read(who, data.id)).bank_session).toBeNull();
+  });
+
   it('is one per key: an answer that was lost is given again [ACCT-028]', async () => {
     const who = await person();
     const key = shop.newKey();

@@ -11,7 +11,7 @@ import type { Account } from '../ledger/movements.ts';
 import type { PaymentScope } from '../payment/payable.ts';
 import { paymentProviders } from '../payment/providers/providers.ts';
 import { requestRefund } from '../payment/refunds.ts';
-import { findSession, giveUp, lockSessionsOf } from '../payment/session-rows.ts';
+import { bankSessionOf, findSession, giveUp, lockSessionsOf, sessionsOf } from '../payment/session-rows.ts';
 import { paymentRefunds } from '../payment/tables.ts';
 import { lockCustomer } from '../user/lock-customer.ts';
 import { newId } from '../user/secrets.ts';
@@ -117,6 +117,7 @@ async function viewsOf(scope: PaymentScope, rows: readonly TopUpRow[]): Promise<
       state: status === 'credited' ? status : isWaiting ? 'waiting' : 'over',
       created_at: created_at.toISOString(),
       pay_until: isWaiting ? pay_until.toISOString() : null,
+      bank_session: isWaiting ? bankSessionOf(await sessionsOf(db, row.tenant, id, 'wallet')) : null,
       credited_at: credited_at?.toISOString() ?? null,
       refundable: credited_at !== null && now.getTime() < until ? await leftOf(db, row) : NOTHING,
       refund: session_id === null ? null : (refunds.get(session_id) ?? null),

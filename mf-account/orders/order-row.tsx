@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { isActiveOrder, listedStatus } from '@sufra/api/order/statuses';
+import { isRunning, listedStatus } from '@sufra/api/order/statuses';
+import { orderPayStep, type PayStep } from '@sufra/api/payment/pay-step';
 import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
-import { ORDER_PAGES } from '@sufra/contract/order-pages';
-import { formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { formatMoneyText, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { useTotalWords } from '@sufra/module/total-words';
@@ -25,11 +25,11 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const { tenant, modules } = usePlatform().context;
   const { label, tone, colours } = shownStatus(listedStatus(order), tenant.messages, locale, order.type);
   const timeZone = order.branch.time_zone;
-  const isOffered =
-    again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';
+  const isOffered = again && modules.includes('mf-checkout') && !isRunning(order.status) && order.type !== 'dine_in';
   const change = useOpenChange(order);
   // It is made, or changed, once it is paid.
-  const isWaiting = (order.status === 'callcenter_pending' || change) && modules.includes('mf-checkout');
+  const step = orderPayStep({ ...order, change });
+  const atBank = step?.at === 'bank' ? localizedName(step.says, locale).text : null;
   return (
     <Row
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -40,15 +40,16 @@ export function OrderRow({ order, again }: OrderRowProps) {
       }
       status={order.status}
       statusLabel={t('orders.status')}
-      badge={{ label, tone, ...colours }}
+      badge={{ label: change ? label : (atBank ?? label), tone, ...colours }}
       amount={<Money amount={order.total} currency={order.currency} />}
       facts={[
         ...(change
           ? [
-              t('orders.change', {
-                amount: formatMoneyText(change.amount, order.currency, locale),
-                time: formatTime(change.pay_until, { locale, timeZone }),
-              }),
+              atBank ??
+                t('orders.change', {
+                  amount: formatMoneyText(change.amount, order.currency, locale),
+                  time: formatTime(change.pay_until, { locale, timeZone }),
+                }),
             ]
           : []),
         <Moment key="moment" at={order.created_at} timeZone={timeZone} />,
@@ -64,17 +65,22 @@ export function OrderRow({ order, again }: OrderRowProps) {
           : []),
         ...(order.net_paid ? [`${words.net} ${formatMoneyText(order.net_paid, order.currency, locale)}`] : []),
       ]}
-      action={isWaiting ? <PayLink orderId={order.id} /> : isOffered ? <Again orderId={order.id} /> : null}
+      action={
+        step && modules.includes('mf-checkout') ? (
+          <PayLink step={step} />
+        ) : isOffered ? (
+          <Again orderId={order.id} />
+        ) : null
+      }
     />
   );
 }
 
-function PayLink({ orderId }: { readonly orderId: string }) {
-  const t = useText();
+function PayLink({ step }: { readonly step: PayStep }) {
   const { locale } = useLocale();
   return (
-    <LinkButton size="small" href={localePath(locale, ORDER_PAGES.pay.replace(':id', encodeURIComponent(orderId)))}>
-      {t('orders.pay')}
+    <LinkButton size="small" href={localePath(locale, step.path)}>
+      {localizedName(step.way, locale).text}
     </LinkButton>
   );
 }

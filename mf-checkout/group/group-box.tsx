@@ -163,7 +163,7 @@ export function GroupWords({ group, timeZone }: { readonly group: Group; readonl
     state === 'open'
       ? time
         ? t('group.until', { time })
-        : t('group.untilClosed')
+        : t(me?.is_host ? 'group.untilYouClose' : 'group.untilClosed')
       : state === 'paying'
         ? group.shares?.state === 'waiting'
           ? t('shares.beingPaid')

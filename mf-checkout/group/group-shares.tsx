@@ -6,6 +6,7 @@ import {
   stopGroupShares,
 } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { payStep } from '@sufra/api/payment/pay-step';
 import { formatMoment, formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useAttempt, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, LinkButton, Money, screenOnlyClass } from '@sufra/ui';
@@ -143,6 +144,7 @@ function Ways({ shares, group, onDone }: WaysProps) {
   const isCovered =
     !mine && shares.list.some(({ member_id, state }) => member_id === group.me?.id && state === 'covered');
   const rest = restOf(shares, id);
+  const step = mine && payStep(mine.bank_session, payGroupSharePath(mine.id));
   return (
     <>
       {act.error ? (
@@ -150,9 +152,15 @@ function Ways({ shares, group, onDone }: WaysProps) {
           {errorText(act.error)}
         </Banner>
       ) : null}
-      {mine ? (
-        <LinkButton block href={localePath(locale, payGroupSharePath(mine.id))} data-test="pay-share">
-          {t('shares.pay')} · <Money amount={mine.amount} currency={shares.currency} />
+      {mine && step ? (
+        <LinkButton block href={localePath(locale, step.path)} data-test="pay-share">
+          {step.at === 'bank' ? (
+            localizedName(step.way, locale).text
+          ) : (
+            <>
+              {t('shares.pay')} · <Money amount={mine.amount} currency={shares.currency} />
+            </>
+          )}
         </LinkButton>
       ) : null}
       {isCovered ? <p>{t('shares.covered', { name: group.host_name })}</p> : null}

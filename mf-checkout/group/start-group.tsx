@@ -1,15 +1,16 @@
 import { MAX_NICKNAME_LENGTH } from '@sufra/api/dine-in/limits';
 import { type Cart, openGroup } from '@sufra/api/order/endpoints';
-import { useAttempt, useSession, useText } from '@sufra/module';
+import { tap, useAttempt, useSession, useText } from '@sufra/module';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { UsersThreeIcon } from '@sufra/ui/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../cart/use-error-text.ts';
 import { useKeepJoined } from './use-group.ts';
 
 const stack = css`display:grid;gap:var(--s3)`;
+const title = css`font-size:var(--fs-b);line-height:1.5`;
 const soft = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 /** The offer to open this basket to others, and the name that they see (CHK-052). */
@@ -20,6 +21,18 @@ export function StartGroup({ cart }: { readonly cart: Pick<Cart, 'id'> }) {
   const open = useAttempt(openGroup);
   const name = useSession()?.customer?.name ?? '';
   const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasClosed = useRef(false);
+  // The button that was pressed goes with the form.
+  useEffect(() => {
+    if (isAsked || !wasClosed.current) return;
+    wasClosed.current = false;
+    opener.current?.focus();
+  }, [isAsked]);
+  const close = () => {
+    wasClosed.current = true;
+    setAsked(false);
+  };
   const submit = async (values: { name: string }) => {
     try {
       keep((await open({ params: { id: cart.id }, body: { name: values.name.trim() } })).group);
@@ -30,12 +43,22 @@ export function StartGroup({ cart }: { readonly cart: Pick<Cart, 'id'> }) {
   };
   if (!isAsked)
     return (
-      <Button kind="soft" block icon={<UsersThreeIcon />} onClick={() => setAsked(true)} data-test="group-start">
+      <Button
+        ref={opener}
+        kind="soft"
+        block
+        icon={<UsersThreeIcon />}
+        onClick={() => setAsked(true)}
+        data-test="group-start"
+      >
         {t('group.start')}
       </Button>
     );
   return (
-    <Card as="section" aria-label={t('group.start')} className={stack}>
+    <Card as="section" aria-labelledby="group-start-title" className={stack}>
+      <h3 id="group-start-title" className={title}>
+        {t('group.start')}
+      </h3>
       <p className={soft}>{t('group.startText')}</p>
       <Form<{ name: string }>
         onSubmit={submit}
@@ -52,6 +75,9 @@ export function StartGroup({ cart }: { readonly cart: Pick<Cart, 'id'> }) {
           autoFocus
         />
         <SubmitButton block>{t('group.makeLink')}</SubmitButton>
+        <Button kind="ghost" size="small" onClick={close} {...tap('group-start-close')}>
+          {t('group.notNow')}
+        </Button>
       </Form>
     </Card>
   );

@@ -73,6 +73,20 @@ describe('the orders of this device', () => {
     expect(screen.getByText('A newer order took its place')).toBeVisible();
   });
 
+  it('say of one whose bank decides that it is confirmed, and offer neither to pay nor to order it again [CHK-031]', async () => {
+    await open(listed([summary({ id: 'unpaid', status: 'callcenter_pending', bank_session: 'session-1' })]));
+    const way = await screen.findByRole('link', { name: 'Check your payment' });
+    expect(way).toHaveAttribute('href', '/en/check-payment?payment_session=session-1');
+    expect(screen.getByText('Your bank is confirming the payment')).toBeVisible();
+    expect(screen.queryByText(/Pay now|Order again|Waiting for payment/)).toBeNull();
+  });
+
+  it('do not offer again what waits for its company', async () => {
+    await open(listed([summary({ id: 'company', status: 'b2b_pending' })]));
+    expect(await screen.findByText('B2B pending')).toBeVisible();
+    expect(screen.queryByText('Order again')).toBeNull();
+  });
+
   it.each([
     ['en', undefined, 'SAR 32.00 goes back to you'],
     ['en', false, 'SAR 32.00 goes back to you'],

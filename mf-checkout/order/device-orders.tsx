@@ -1,7 +1,8 @@
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { isActiveOrder, listedStatus } from '@sufra/api/order/statuses';
-import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
+import { isRunning, listedStatus } from '@sufra/api/order/statuses';
+import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { useTotalWords } from '@sufra/module/total-words';
@@ -9,7 +10,6 @@ import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } f
 import { css } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { OrderRow } from '@sufra/ui/order';
-import { payPath } from '../payment/pay-path.ts';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
 import { backKey } from './status-words.ts';
@@ -87,6 +87,8 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const words = useTotalWords();
   const change = useOpenChange(order);
   const changeWords = useChangeWords();
+  const step = orderPayStep({ ...order, change });
+  const atBank = step?.at === 'bank' ? localizedName(step.says, locale).text : null;
   return (
     <OrderRow
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -97,10 +99,10 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
       }
       status={order.status}
       statusLabel={t('order.status')}
-      badge={{ label, tone, ...colours }}
+      badge={{ label: change ? label : (atBank ?? label), tone, ...colours }}
       amount={<Money amount={order.total} currency={order.currency} />}
       facts={[
-        ...(change ? [changeWords(order, change)] : []),
+        ...(change ? [atBank ?? changeWords(order, change)] : []),
         promise || (
           <>
             <DateText key="day" at={order.created_at} timeZone={timeZone} />{' '}
@@ -116,11 +118,11 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
         ...(order.net_paid ? [`${words.net} ${formatMoneyText(order.net_paid, order.currency, locale)}`] : []),
       ]}
       action={
-        order.status === 'callcenter_pending' || change ? (
-          <LinkButton size="small" href={localePath(locale, payPath(order.id))}>
-            {t('order.payNow')}
+        step ? (
+          <LinkButton size="small" href={localePath(locale, step.path)}>
+            {localizedName(step.way, locale).text}
           </LinkButton>
-        ) : isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
+        ) : isRunning(order.status) || order.type === 'dine_in' ? null : (
           <AgainButton orderId={order.id} />
         )
       }

@@ -2,23 +2,28 @@ import { byOwner } from '@sufra/api/order/by-owner';
 import type { Order } from '@sufra/api/order/endpoints';
 import { choiceLabels, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Money, Name } from '@sufra/ui';
+import { Badge, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptRow } from '@sufra/ui/order';
+import { lineProblem } from '../cart/line-problem.ts';
 import { useRunsOutLabel } from '../cart/runs-out-label.ts';
 
 const below = css`display:block`;
+const gone = css`color:var(--ink-2)`;
 
 /** Lines of a receipt: name, how many, choices and note, amount. */
 export function OrderLines({
   lines,
   currency,
   open = true,
+  inBasket = false,
 }: {
   readonly lines: Order['lines'];
   readonly currency: string;
   /** False: it is over, and nothing can run out any more. */
   readonly open?: boolean;
+  /** It is not ordered yet: what cannot be ordered any more is named without its price, as the basket has it (CHK-015). */
+  readonly inBasket?: boolean;
 }) {
   const { locale, dir } = useLocale();
   const t = useText();
@@ -27,7 +32,8 @@ export function OrderLines({
   return ordered.map((line, at) => {
     const owner = line.owner && line.owner.name !== ordered[at - 1]?.owner?.name ? line.owner.name : null;
     const choices = choiceLabels(line, locale);
-    const runsOut = open ? runsOutWords(line) : null;
+    const isGone = inBasket && lineProblem(line)?.remedy === 'remove';
+    const runsOut = open && !isGone ? runsOutWords(line) : null;
     return (
       <ReceiptRow
         key={line.id}
@@ -38,7 +44,7 @@ export function OrderLines({
                 <bdi>{owner}</bdi>
               </b>
             ) : null}
-            <Name name={line.names} />
+            <Name name={line.names} className={isGone ? gone : undefined} />
             {line.qty > 1 ? (
               <>
                 {' '}
@@ -56,7 +62,13 @@ export function OrderLines({
             </>
           ) : undefined
         }
-        amount={<Money amount={line.total || null} currency={currency} updating={line.total === ''} />}
+        amount={
+          isGone ? (
+            <Badge tone="danger">{t('line.soldOut')}</Badge>
+          ) : (
+            <Money amount={line.total || null} currency={currency} updating={line.total === ''} />
+          )
+        }
       />
     );
   });

@@ -1,5 +1,6 @@
 import { dropOrderChange, type Order } from '@sufra/api/order/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
+import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { Banner, Button, LinkButton, Money, Time } from '@sufra/ui';
@@ -7,7 +8,7 @@ import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { dueOf } from '../cart/amounts.ts';
 import { useErrorText } from '../cart/use-error-text.ts';
-import { groupPath, openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
+import { groupPath, openDocument, payPath } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
 import { useOrderAction } from './use-order-action.ts';
@@ -15,12 +16,12 @@ import { useOrderAction } from './use-order-action.ts';
 const ways = css`display:inline-flex;flex-wrap:wrap;gap:var(--s2)`;
 const failed = css`color:var(--danger);font-weight:500`;
 
-/** Payment states in which nothing more is to be paid, or the bank is being asked. */
+/** Payment states in which nothing more is to be paid, or the bank is being asked and the provider does not say by which session. */
 const SETTLED = ['authorized', 'paid', 'processing'];
 
 /**
- * Of an order that waits for its payment: the way to the page that pays it, or, when this browser was sent to wait for the bank, to
- * what happened to that, where another way to pay is offered once it came to nothing (CHK-031). Nothing for any other order.
+ * Of an order that waits for its payment: the way to the page that pays it, or, while the bank decides, to what happens to that,
+ * where another way to pay is offered once it came to nothing (CHK-031). Nothing for any other order.
  */
 export function PayNow({
   order,
@@ -30,13 +31,15 @@ export function PayNow({
   const t = useText();
   const { locale } = useLocale();
   const [asked, setAsked] = useState<string | null>(null);
-  // Of this browser's storage, which the server does not know.
+  // Of this browser's storage, for a provider that does not say it.
   useEffect(() => {
     const begun = lastBegunPayment();
     setAsked(begun?.order_id === order.id && begun.waitsSince !== null ? begun.session_id : null);
   }, [order.id]);
   const due = order.totals.find(({ code }) => code === 'due')?.amount;
-  if (order.status !== 'callcenter_pending' || SETTLED.includes(order.payment.status) || !due) return null;
+  const { bank_session = asked, status } = order.payment;
+  const step = orderPayStep({ id: order.id, status: order.status, bank_session });
+  if (!step || (step.at === 'customer' && SETTLED.includes(status)) || !due) return null;
   const toLocal = (path: string) => localePath(locale, path);
   // Each pays their own share, on the page of the group (CHK-053).
   if (order.shares)
@@ -45,24 +48,18 @@ export function PayNow({
         {t('shares.toGroup')}
       </LinkButton>
     );
-  if (asked !== null)
-    return (
-      <Button kind="pay" block onClick={() => openDocument(outcomeUrl(toLocal, asked))} {...tap('order-pay-now')}>
-        {t('order.paymentState')}
-      </Button>
-    );
   return (
     <>
       <Button
         kind="pay"
         block
-        amount={<Money amount={due} currency={order.currency} />}
-        onClick={() => openDocument(toLocal(payPath(order.id)))}
+        amount={step.at === 'customer' ? <Money amount={due} currency={order.currency} /> : undefined}
+        onClick={() => openDocument(toLocal(step.path))}
         {...tap('order-pay-now')}
       >
-        {t('order.payNow')}
+        {localizedName(step.way, locale).text}
       </Button>
-      <PayForMe orderId={order.id} />
+      {step.at === 'customer' ? <PayForMe orderId={order.id} /> : null}
     </>
   );
 }
@@ -71,7 +68,7 @@ export function PayNow({
 export function PayChange({
   order,
 }: {
-  readonly order: Pick<Order, 'id' | 'change' | 'currency' | 'branch' | 'count' | 'totals'>;
+  readonly order: Pick<Order, 'id' | 'status' | 'payment' | 'change' | 'currency' | 'branch' | 'count' | 'totals'>;
 }) {
   const t = useText();
   const { locale } = useLocale();
@@ -86,6 +83,20 @@ export function PayChange({
   const change = useOpenChange(order);
   if (!change) return null;
   const { amount, pay_until } = change;
+  const step = orderPayStep({ ...order, change, bank_session: order.payment.bank_session });
+  if (step?.at === 'bank')
+    return (
+      <Banner
+        tone="info"
+        action={
+          <LinkButton kind="soft" size="small" href={localePath(locale, step.path)} data-test="pay-change">
+            {localizedName(step.way, locale).text}
+          </LinkButton>
+        }
+      >
+        {localizedName(step.says, locale).text}
+      </Banner>
+    );
   return (
     <Banner
       tone="warning"

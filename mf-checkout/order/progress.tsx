@@ -1,11 +1,20 @@
-import type { SharedOrder } from '@sufra/api/order/endpoints';
+import type { Order, SharedOrder } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { toldStatus } from '@sufra/api/order/statuses';
-import { useLocale } from '@sufra/i18n';
+import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { BagFillIcon, CheckBoldIcon, FireFillIcon, MopedIcon, ReceiptFillIcon, XBoldIcon } from '@sufra/ui/icons';
+import {
+  BagFillIcon,
+  CheckBoldIcon,
+  ClockIcon,
+  FireFillIcon,
+  MopedIcon,
+  ReceiptFillIcon,
+  XBoldIcon,
+} from '@sufra/ui/icons';
 import { StatusStepper } from '@sufra/ui/order';
 import { OtherDay } from './other-day.tsx';
 import { orderSteps } from './steps.ts';
@@ -19,6 +28,8 @@ const ICONS: Readonly<Record<string, typeof CheckBoldIcon>> = {
   ready: BagFillIcon,
   outdelivery: MopedIcon,
   delivered: CheckBoldIcon,
+  callcenter_pending: ClockIcon,
+  b2b_pending: ClockIcon,
 };
 /**
  * The way of the order by its type, with the time of each step, in the tenant's words alone (CHK-038, CHK-044). Where it stands is
@@ -27,13 +38,16 @@ const ICONS: Readonly<Record<string, typeof CheckBoldIcon>> = {
 export function Progress({
   order,
 }: {
-  readonly order: Pick<SharedOrder, 'status' | 'type' | 'steps' | 'status_history' | 'branch'>;
+  readonly order: Pick<SharedOrder, 'status' | 'type' | 'steps' | 'status_history' | 'branch'> &
+    Partial<Pick<Order, 'payment'>>;
 }) {
   const { locale } = useLocale();
   const { tenant, now: openedAt } = usePlatform().context;
   const t = useText();
   const told = toldStatus(order);
   const shown = (status: string) => shownStatus(status, tenant.messages, locale, order.type);
+  const step = orderPayStep({ id: '', status: told, bank_session: order.payment?.bank_session });
+  const atBank = step?.at === 'bank' ? localizedName(step.says, locale).text : null;
   const { time_zone: timeZone } = order.branch;
   const steps = orderSteps(order);
   // No step lies ahead: a page that stayed open overnight learns of one after its own time.
@@ -49,7 +63,7 @@ export function Progress({
             label:
               status === told ? (
                 <span data-test="order-status" data-status={status}>
-                  {shown(status).label}
+                  {atBank ?? shown(status).label}
                 </span>
               ) : (
                 shown(status).label

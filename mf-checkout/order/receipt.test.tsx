@@ -27,6 +27,27 @@ it.each([
   },
 );
 
+it('of an order that is paid in cash when it is handed over has its tax and its invoice [HOST-047]', async () => {
+  const vat = { enabled: true, number: '300000000000003', url: null, rate: '15.00', amount: '4.17' };
+  const payment = { method_id: 'cash', names: { en: 'Cash' }, status: 'unpaid' };
+  const order = buildOrder({ status: 'created', payment, vat, invoice: { number: '1042', qr: null } });
+  await renderPart(<OrderReceipt order={order} />, { caller: createFakeCaller({}) });
+  expect(screen.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  expect(screen.getByText('300000000000003')).toBeVisible();
+  expect(screen.getByText('Invoice number').nextSibling).toHaveTextContent('1042');
+});
+
+it.each([
+  ['done', 'Returned to you'],
+  ['requested', 'Goes back to you'],
+])('of an order that was canceled after it was paid has what goes back, %s [CHK-037]', async (state, words) => {
+  const refund = { amount: '52.00', to: 'card', state };
+  const order = buildOrder({ status: 'canceled', refund });
+  await renderPart(<OrderReceipt order={order} />, { caller: createFakeCaller({}) });
+  expect(plainText(screen.getByTestId('receipt-refund'))).toContain(words);
+  expect(plainText(screen.getByTestId('receipt-refund'))).toContain('52.00');
+});
+
 it.each([
   ['en', 'SAR 5.00 went back'],
   ['ar', 'أُعيد منه'],

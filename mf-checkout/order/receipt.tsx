@@ -1,7 +1,7 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { backOf } from '@sufra/api/order/net-paid';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
+import { cameToNothing, isActiveOrder, isUnsold, toldStatus } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import { webUrl } from '@sufra/contract';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
@@ -21,6 +21,8 @@ const facts = css`
 display:flex;flex-direction:column;gap:6px;margin:0;padding-block:12px var(--s2);border-block-start:1px dashed var(--outline-strong);font-size:var(--fs-s);
 div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 var(--s4)}dt{flex:none;max-inline-size:100%;color:var(--ink-2)}dd{flex:0 1 auto;min-inline-size:min(8em,100%);margin:0;margin-inline-start:auto;text-align:end;overflow-wrap:anywhere}
 `;
+// An amount is short: its name gives way, and both stay on one line.
+const sum = css`&&{flex-wrap:nowrap}&&>dt{flex:0 1 auto}&&>dd{flex:none;min-inline-size:auto}`;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
 
 const seller = css`padding-block-end:10px;border-block-end:1px dashed var(--outline-strong);dt{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}dd{margin:0;font-size:var(--fs-s);color:var(--ink-2);overflow-wrap:anywhere}&&& dd{text-decoration:none}`;
@@ -35,12 +37,13 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   const words = useTotalWords();
   const { tenant } = usePlatform().context;
   const { currency, branch, payment } = order;
-  // What came to nothing was not sold: there is no tax on it, and no invoice of it.
+  // What came to nothing was not sold, nor was what waits for its payment: there is no tax on it, and no invoice of it.
   const status = toldStatus(order);
   const isVoid = cameToNothing(status);
-  const vat = isVoid ? null : order.vat;
+  const isSold = !isVoid && !isUnsold(status);
+  const vat = isSold ? order.vat : null;
   // Its tax documents are real all the same: the invoice, and the note that took it back.
-  const invoice = isVoid && !order.invoice?.documents?.length ? null : order.invoice;
+  const invoice = isSold || order.invoice?.documents?.length ? order.invoice : null;
   // The wallet's part is in what went back, so that the three sums of the sheet add up.
   const net = isVoid ? null : (order.net_paid ?? null);
   const total = totalWithTip(order.totals);
@@ -57,7 +60,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
             {t('order.voidReceipt')} <Badge>{shownStatus(status, tenant.messages, locale, order.type).label}</Badge>
           </span>
         ) : (
-          t('order.receipt')
+          t(isSold ? 'order.receipt' : 'order.voidReceipt')
         )
       }
       className={isVoid ? struck : ''}
@@ -79,7 +82,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               </div>
             ) : null}
             {vat?.enabled ? (
-              <div>
+              <div className={sum}>
                 <dt>{t('order.vat', { rate: plainRate(vat.rate) })}</dt>
                 <dd>
                   <Money amount={vat.amount ?? amountOf(order.totals, 'vat')} currency={currency} />
@@ -109,7 +112,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 </dd>
               </div>
             ))}
-            {goneBack !== null && !order.shares && !isVoid ? (
+            {goneBack !== null && !order.shares ? (
               <div data-test="receipt-refund">
                 <dt>{t(!order.refund || isReturned(order.refund) ? 'order.refunded' : 'order.refund')}</dt>
                 <dd>

@@ -43,6 +43,13 @@ describe('the way of an order', () => {
     expect(orderSteps(strange).at(-1)).toEqual({ status: 'teleported', state: 'now', at: null, ended: true });
   });
 
+  it.each(['callcenter_pending', 'b2b_pending'])('has all of it ahead while it is %s [CHK-038]', (status) => {
+    expect(orderSteps(buildOrder({ status, status_history: history(status) }))).toEqual([
+      { status, state: 'now', at: at(0) },
+      ...buildOrder().steps.map((step) => ({ status: step, state: 'next', at: null })),
+    ]);
+  });
+
   it.each([
     ['created', 'pickup', 'promise'],
     ['ready', 'pickup', 'ready'],

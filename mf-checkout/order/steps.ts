@@ -1,6 +1,6 @@
 /** The stepper of an order: what is done, where it stands, what comes (CHK-038). */
 import type { OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
-import { cameToNothing, type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
+import { cameToNothing, isUnsold, type ToldOrder, toldStatus } from '@sufra/api/order/statuses';
 
 export interface OrderStep {
   status: string;
@@ -12,7 +12,7 @@ export interface OrderStep {
 }
 
 /**
- * Steps of the order's type up to where it stands. A status outside the steps (canceled, refunded, one this release does
+ * Steps of the order's type up to where it stands; what waits for its payment or its company stands before them. A status outside the steps (canceled, refunded, one this release does
  * not know) ends the way after the last step that was reached.
  */
 export function orderSteps(order: Pick<SharedOrder, 'status' | 'steps' | 'status_history'>): OrderStep[] {
@@ -28,6 +28,12 @@ export function orderSteps(order: Pick<SharedOrder, 'status' | 'steps' | 'status
       at: index <= position ? reachedAt(step) : null,
     }));
   }
+  // It is not placed yet: all of its way lies ahead.
+  if (isUnsold(status))
+    return [
+      { status, state: 'now', at: reachedAt(status) },
+      ...steps.map((step): OrderStep => ({ status: step, state: 'next', at: null })),
+    ];
   const reached = steps.filter((step) => reachedAt(step) !== null);
   return [
     ...reached.map((step): OrderStep => ({ status: step, state: 'done', at: reachedAt(step) })),

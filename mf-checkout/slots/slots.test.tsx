@@ -619,6 +619,26 @@ describe('the strip of running orders', () => {
     expect(runningOrders.recentIds(Date.now())).toEqual(['order-1']);
   });
 
+  it('says of one whose bank decides that it is confirmed, and leads to the page that follows it [CHK-031]', async () => {
+    DEVICE_ORDER();
+    const waits = summary({ status: 'callcenter_pending', bank_session: 'session-1' });
+    await show(createFakeCaller({ [listDeviceOrders.name]: [waits] }), { path: '/menu' });
+    expect(plainText(await strip())).toContain('Your bank is confirming the payment');
+    expect(screen.queryByText(/Pay now|Waits for your payment/)).toBeNull();
+    expect(screen.getByRole('link', { name: /Check your payment/ })).toHaveAttribute(
+      'href',
+      '/en/check-payment?payment_session=session-1',
+    );
+  });
+
+  it('does not ask again for the difference of a change that its bank decides on [CHK-031, CHK-064]', async () => {
+    runningOrders.note('order-1', Date.now());
+    const change = { amount: '12.00', pay_until: '2026-01-10T16:30:00.000Z' };
+    await show(createFakeCaller({ [listDeviceOrders.name]: [summary({ change, bank_session: 'session-1' })] }));
+    await strip();
+    expect(screen.queryByText(/Pay/)).toBeNull();
+  });
+
   it('shows a customer those of the account beside those of the device [CHK-051]', async () => {
     runningOrders.note('order-1', Date.now());
     const fake = createFakeCaller({

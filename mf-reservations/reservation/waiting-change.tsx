@@ -1,5 +1,6 @@
+import { payStep } from '@sufra/api/payment/pay-step';
 import { type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
-import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { formatSitting } from '@sufra/i18n/time/sitting';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
@@ -39,6 +40,7 @@ export function WaitingChange({ reservation, updatedAt, onChanged }: WaitingChan
     onChanged();
   }
 
+  const step = payStep(reservation.payment?.bank_session, payReservationPath(id));
   const when = formatSitting(change, { locale, timeZone, now: context.now });
   return (
     <Card as="section" aria-labelledby="waiting-change" className={card} data-test="waiting-change">
@@ -60,14 +62,16 @@ export function WaitingChange({ reservation, updatedAt, onChanged }: WaitingChan
       <div className={row}>
         <LinkButton
           kind="pay"
-          href={localePath(locale, payReservationPath(id))}
-          amount={<Money amount={change.due} currency={currency} />}
+          href={localePath(locale, step.path)}
+          amount={step.at === 'bank' ? undefined : <Money amount={change.due} currency={currency} />}
         >
-          {t('change.pay')}
+          {step.at === 'bank' ? localizedName(step.way, locale).text : t('change.pay')}
         </LinkButton>
-        <Button kind="soft" busy={drop.loading} onClick={() => void keepAsItIs()} {...tap('reservation-drop-change')}>
-          {t('change.keep')}
-        </Button>
+        {step.at === 'bank' ? null : (
+          <Button kind="soft" busy={drop.loading} onClick={() => void keepAsItIs()} {...tap('reservation-drop-change')}>
+            {t('change.keep')}
+          </Button>
+        )}
       </div>
     </Card>
   );

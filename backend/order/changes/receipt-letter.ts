@@ -3,6 +3,7 @@
 import { byOwner } from '@sufra/api/order/by-owner';
 import type { Order } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
+import { isUnsold } from '@sufra/api/order/statuses';
 import { tipIn, totalWithTip } from '@sufra/api/order/tip';
 import { TOTAL_WORDS } from '@sufra/api/order/total-words';
 import type { BaseLocale } from '@sufra/contract';
@@ -85,7 +86,8 @@ export function receiptWords(
   const texts = TEXTS[locale].RECEIPT_LETTER;
   const words = TOTAL_WORDS[locale];
   const { snapshot, currency } = order;
-  const { branch, lines, totals, payment_names, seller, vat } = snapshot;
+  const { branch, lines, totals, payment_names, seller } = snapshot;
+  const vat = isUnsold(order.status) ? null : snapshot.vat;
   const money = (amount: string) => formatMoneyText(amount, currency, locale);
   const amountOf = (code: string) => totals.find((total) => total.code === code)?.amount ?? '0.00';
   const at = order.created_at.toISOString();
@@ -114,7 +116,8 @@ export function receiptWords(
           { label: words.tip, value: money(fromMinor(tip)) },
           { label: words.withTip, value: money(totalWithTip(totals)!), isTotal: true },
         ];
-  const tax = Number(amountOf('vat')) === 0 ? {} : { note: words.vatInside(money(amountOf('vat'))) };
+  const tax =
+    isUnsold(order.status) || Number(amountOf('vat')) === 0 ? {} : { note: words.vatInside(money(amountOf('vat'))) };
   const facts: LetterRow[] = [
     { label: texts.number, value: number },
     { label: texts.placed, value: `${formatDate(at, zone)} ${formatNightTime(at, zone)}` },

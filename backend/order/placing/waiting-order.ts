@@ -26,6 +26,7 @@ import { placeOfOrder } from '../rules/order-place.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
 import { WAITING } from '../rules/waiting.ts';
+import { waitingChange } from '../rules/waiting-change.ts';
 import { carts, type OrderRow, orders } from '../tables.ts';
 import { settleTaxOf } from '../tax/settle-tax.ts';
 import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
@@ -201,6 +202,8 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
   const { db, tenant } = scope;
   const order = await findOrder(db, tenant.tenant, orderId, 'update');
   if (!order) return;
+  // Lists and pages say whether the bank has it.
+  if (order.status === WAITING || (await waitingChange(db, order, scope.now))) await announceChange(scope, order);
   const own = sessions.filter(({ method_id }) => method_id === order.payment_method_id);
   await followStatus(scope, order, statusOf(order, own));
 }
@@ -218,9 +221,7 @@ async function changeStatus(scope: PaymentScope, order: OrderRow, status: string
     status === 'refunded' && planMoves({ status: order.status, type, captured: true }, status, 'system') !== null;
   // More of it may be back, or the refund be done: the order's page shows that without a change of its status.
   if (!isBack && (status === 'partially_refunded' || status === 'refunded')) {
-    const version = order.version + 1;
-    await db.update(orders).set({ version, updated_at: scope.now }).where(ofOrder(order));
-    announce(scope.platform, db, { ...order, version }, 'order.status');
+    await announceChange(scope, order);
     await takeBackPart(db, order, scope.now);
   }
   if (status === order.payment_status) return;
@@ -230,6 +231,12 @@ async function changeStatus(scope: PaymentScope, order: OrderRow, status: string
     await moveOrder(scope, orderId, 'refunded', { by: 'system' });
   }
   await db.update(orders).set({ payment_status: status }).where(ofOrder(order));
+}
+
+async function announceChange({ db, now, platform }: PaymentScope, order: OrderRow): Promise<void> {
+  order.version += 1;
+  await db.update(orders).set({ version: order.version, updated_at: now }).where(ofOrder(order));
+  announce(platform, db, order, 'order.status');
 }
 
 /** What was held first, then what went back; a late payment that went back does not belong to the placed order. */

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
 import { heldBySession } from '../../payment/refunds.ts';
-import { sessionsOf } from '../../payment/session-rows.ts';
+import { bankSessionOf, sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Scope } from '../quote/facts.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
@@ -16,11 +16,10 @@ import { lostOfShares } from './back.ts';
 import { isBeingPaid, isPaidShare, leftOf, sharedOrderOf, sharesOf } from './share-rows.ts';
 import type { GroupShareRow } from './tables.ts';
 
-/** Of the order that the group was last sent with; null: none, or it became another order since, `placed`. */
+/** Of the order that the group was last sent with, for a member; null: none, or it became another order since, `placed`. */
 export async function groupSharesView(
   { db, now }: Pick<Scope, 'db' | 'now'>,
-  groupId: string,
-  placed: string | null,
+  { groupId, memberId, placed }: { groupId: string; memberId: string; placed: string | null },
 ): Promise<GroupShares | null> {
   const order = await sharedOrderOf(db, groupId);
   if (!order || (placed !== null && placed !== order.id)) return null;
@@ -36,9 +35,13 @@ export async function groupSharesView(
     list: shares.map((share) => ({
       ...{ id: share.id, member_id: share.member_id, name: share.name, amount: share.amount },
       state: shareState(share, order, sessions, now),
+      ...(share.member_id === memberId && { bank_session: bankSessionOf(ofShare(sessions, share)) }),
     })),
   };
 }
+
+const ofShare = (sessions: readonly SessionRow[], { id }: GroupShareRow) =>
+  sessions.filter(({ ref_id }) => ref_id === id);
 
 /** `state` of the wire. */
 export function shareState(
@@ -68,9 +71,11 @@ export async function payableShareView(
   host_name: string,
 ): Promise<PayableGroupShare> {
   const { id: branch, names, time_zone } = order.snapshot.branch;
+  const sessions = await sessionsOf(db, order.tenant, order.id);
   return {
     ...{ id: share.id, group_id: share.group_id, host_name, amount: share.amount, currency: order.currency },
-    state: shareState(share, order, await sessionsOf(db, order.tenant, order.id), now),
+    state: shareState(share, order, sessions, now),
+    bank_session: bankSessionOf(ofShare(sessions, share)),
     pay_until: order.status === WAITING ? payUntil(order).toISOString() : null,
     branch: { id: branch, names, time_zone },
     type: order.type,

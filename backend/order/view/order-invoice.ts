@@ -3,6 +3,7 @@
  * device, the receipt's own five fields stand in.
  */
 import type { Order } from '@sufra/api/order/endpoints';
+import { isUnsold } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
 import { isTaxed } from '../../tax/authorities.ts';
 import { activeDevice, MAIN_POINT } from '../../tax/chain/devices.ts';
@@ -14,9 +15,9 @@ import { receiptQr } from './receipt-qr.ts';
 /** Notes behind an invoice that are shown. */
 const NOTES_MOST = 10;
 
-/** Null: the branch shows no tax. */
+/** Null: the branch shows no tax, or the order is not sold yet. */
 export async function invoiceOf(db: Db, row: OrderRow): Promise<Order['invoice']> {
-  if (!row.snapshot.vat?.enabled) return null;
+  if (!row.snapshot.vat?.enabled || isUnsold(row.status)) return null;
   const documents = isTaxed(row.currency) ? await shownDocuments(db, subjectOf(row)) : [];
   const invoice = documents.findLast(({ kind }) => kind === 'invoice');
   if (!invoice) {

@@ -24,6 +24,7 @@ import { isShared } from '../rules/shared-order.ts';
 import { changeView, waitingChange, waitingChanges } from '../rules/waiting-change.ts';
 import { orderSharesView } from '../shares/share-view.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
+import { bankSessionsOf } from './bank-sessions.ts';
 import { arrivalsOf, courierOf } from './couriers.ts';
 import { earnedBy } from './earned.ts';
 import { type GivenBack, givenBackOf } from './given-back.ts';
@@ -35,7 +36,7 @@ export const ORDERS_PER_PAGE = 10;
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, pushes, back, rate, rating, deposits, courier, earned, shares, change, invoice] =
+  const [status_history, pushes, back, rate, rating, deposits, courier, earned, shares, change, invoice, banks] =
     await Promise.all([
       historyOf(db, row),
       pushesOffered(db, row),
@@ -48,6 +49,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
       orderSharesView(db, row, now),
       waitingChange(db, row, now),
       invoiceOf(db, row),
+      bankSessionsOf(db, [row], now),
     ]);
   return {
     ...common(row, status_history, now),
@@ -63,7 +65,10 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     address: snapshot.destination?.address ?? null,
     table_names: snapshot.destination?.table_names ?? null,
     customer: { name: row.customer_name, mobile: row.customer_mobile },
-    payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
+    payment: {
+      ...{ method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
+      bank_session: banks.get(row.id) ?? null,
+    },
     shares,
     ...(change && { change: changeView(change) }),
     notes: row.notes,
@@ -179,17 +184,19 @@ export async function guestOrders(db: Db, tenant: string, ids: readonly string[]
 
 async function summaries(db: Db, rows: readonly OrderRow[], now: Date): Promise<OrderSummary[]> {
   const ended = rows.filter(({ status }) => givesMoneyBack(status) || status === 'partially_refunded');
-  const [arrivals, ends, given, changes] = await Promise.all([
+  const [arrivals, ends, given, changes, banks] = await Promise.all([
     arrivalsOf(db, rows),
     endsOf(db, rows),
     givenBackOf(db, ended),
     waitingChanges(db, rows, now),
+    bankSessionsOf(db, rows, now),
   ]);
   return rows.map((row) => {
     const [back, change] = [given.get(row.id), changes.get(row.id)];
     return {
       ...summaryView(row),
       ...(change && { change: changeView(change) }),
+      bank_session: banks.get(row.id) ?? null,
       ...{ ended_as: ends.get(row.id) ?? null, courier: arrivals.get(row.id) ?? null },
       goes_back: back?.own ? fromMinor(back.own) : null,
       ...(back?.own && { is_back: back.isDone }),

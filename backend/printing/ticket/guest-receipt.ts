@@ -1,5 +1,6 @@
 /** The guest's receipt on paper (PRN-001): what the receipt by mail says, with the tax code. Pure. */
 import type { Order } from '@sufra/api/order/endpoints';
+import { isUnsold } from '@sufra/api/order/statuses';
 import type { BaseLocale } from '@sufra/contract';
 import { isolate, isolateLtr, localizedName } from '@sufra/i18n';
 import { receiptWords } from '../../order/changes/receipt-letter.ts';
@@ -22,7 +23,8 @@ export function guestReceipt({ locale, order, shares, invoice, copy }: ReceiptFa
   const { say, type } = paperWords(locale);
   const { snapshot, number, customer_name } = order;
   const { seller, vat } = snapshot;
-  const isInvoice = vat?.enabled === true;
+  const isSold = !isUnsold(order.status);
+  const isInvoice = isSold && vat?.enabled === true;
   const name = (names: typeof seller) => localizedName(names, locale).text;
   const table = snapshot.destination?.table_names;
   const qr = invoice?.qr ?? null;
@@ -34,7 +36,13 @@ export function guestReceipt({ locale, order, shares, invoice, copy }: ReceiptFa
         ? [{ kind: 'text' as const, text: say('COPY', { copy }), size: 'body' as const, bold: true, ground: true }]
         : []),
       { kind: 'text', text: isolate(name(seller)), size: 'large', bold: true, align: 'center' },
-      { kind: 'text', text: say(isInvoice ? 'INVOICE' : 'RECEIPT'), size: 'body', bold: true, align: 'center' },
+      {
+        kind: 'text',
+        text: say(isInvoice ? 'INVOICE' : isSold ? 'RECEIPT' : 'ORDER_DETAILS'),
+        size: 'body',
+        bold: true,
+        align: 'center',
+      },
       { kind: 'text', text: isolateLtr(number), size: 'huge', bold: true, align: 'center' },
       {
         kind: 'text',

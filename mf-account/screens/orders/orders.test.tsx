@@ -150,6 +150,14 @@ describe('/account/orders', () => {
     expect(screen.getByText(/15\.00.* was returned to you$/)).toBeVisible();
   });
 
+  it('says of one whose bank decides that it is confirmed, and leads to the page that follows it [CHK-031]', async () => {
+    await open('/account/orders', [buildSummary({ status: 'callcenter_pending', bank_session: 'session-1' })]);
+    const way = await screen.findByRole('link', { name: 'Check your payment' });
+    expect(way).toHaveAttribute('href', '/en/check-payment?payment_session=session-1');
+    expect(screen.getByText('Your bank is confirming the payment')).toBeVisible();
+    expect(screen.queryByText(/Pay now|Order again|Waiting for payment/)).toBeNull();
+  });
+
   it.each([
     ['en', 'Pay SAR 12.00 by 07:30 PM to change your order', 'Pay now'],
     ['ar', 'بقي دفع 12.00 ر.س قبل 07:30 م لتعديل طلبك', 'الدفع الآن'],

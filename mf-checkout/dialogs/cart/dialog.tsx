@@ -26,6 +26,7 @@ import { Upsell } from '../../cart/upsell.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { isGuest, mayChange } from '../../group/may-change.ts';
+import { useEachPays } from '../../group/use-each-pays.ts';
 import { useFixedDishes } from '../../group/use-fixed-dishes.ts';
 
 const ground = css`background:var(--canvas)`;
@@ -54,6 +55,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
 
   const guest = cart !== null && isGuest(cart);
   const isFixed = useFixedDishes(cart);
+  const eachPays = useEachPays({ group: cart?.group });
   const isShared =
     cart !== null && (cart.group || (isOn(context.tenant.settings, OFFERS.group) && cart.type !== 'dine_in'));
   const group =
@@ -98,7 +100,9 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
               {...tap('cart-to-checkout')}
               aria-describedby={blocked ? `${titleId}-blocked` : undefined}
               amount={
-                <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
+                eachPays ? undefined : (
+                  <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
+                )
               }
             >
               {t('cart.checkout')}

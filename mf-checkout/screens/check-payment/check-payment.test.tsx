@@ -237,6 +237,22 @@ describe('the return from the bank', () => {
     },
   );
 
+  it('of a declined share of a group says that the group waits for it, and leads back to it [CHK-053]', async () => {
+    const group = { id: 'g1', placed: false, reason: null, ended_as: null };
+    const share = { id: 'group-1', session_id: null, counted: false, left: '74.00', group };
+    const declined = { state: 'failed', outcome: 'failed', reason: 'declined', order: null, share };
+    const { unmount } = await open({ ...SESSION, ...declined });
+    await title();
+    expect(screen.getByTestId('payment-outcome')).toHaveTextContent('The group order still waits for your share.');
+    expect(screen.getByRole('button', { name: 'Pay with another card or method' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the group order' })).toHaveAttribute('href', '/en/group/g1');
+    unmount();
+    await open({ ...SESSION, ...declined, retryable: false });
+    await title();
+    expect(screen.getByTestId('payment-outcome')).not.toHaveTextContent('still waits');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   it.each([
     [{ placed: false }, 'en', 'Your order could not be placed'],
     [{ placed: false, ended_as: null }, 'ar', 'تعذّر إرسال الطلب'],
@@ -299,12 +315,20 @@ describe('the return from the bank', () => {
     expect(asked() - first).toBe(6);
   });
 
-  it('offers to ask at once after 20 s, and after 4 min says not to pay again; a reload forgets neither [CHK-031]', async () => {
+  it('offers to ask at once after 20 s, after 1 min says that it takes longer, and after 4 min not to pay again; a reload forgets neither [CHK-031]', async () => {
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: Date.now() - 21_000 });
     const { unmount } = await open(SESSION);
     expect(await screen.findByRole('button', { name: 'Check now' })).toBeEnabled();
     expect(screen.queryByText('Do not pay again')).toBeNull();
+    expect(screen.getByText(/This takes a few seconds/)).toBeVisible();
     unmount();
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: Date.now() - 61_000 });
+    const longer = await open(SESSION);
+    expect(
+      await screen.findByText(/longer than usual\. Nothing is taken twice\. You can leave this page/),
+    ).toBeVisible();
+    expect(screen.queryByText(/a few seconds/)).toBeNull();
+    longer.unmount();
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: Date.now() - 241_000 });
     await open(SESSION);
     expect(await screen.findByText('Do not pay again')).toBeVisible();
@@ -400,9 +424,9 @@ describe('in another browser than the one that ordered [CHK-031]', () => {
   );
 
   it.each([
-    ['en', false, 'Your reservation is confirmed.', /^When.*08:30 PM · 4 guests$/],
-    ['en', true, 'Your reservation is changed.', /^When.*08:30 PM · 4 guests$/],
-    ['ar', true, 'تم تعديل الحجز.', /^الموعد.*08:30 م · 4 ضيوف$/],
+    ['en', false, 'Your reservation is confirmed.', /^When.*08:30 PM · 2026\/01\/12 · 4 guests$/],
+    ['en', true, 'Your reservation is changed.', /^When.*08:30 PM · 2026\/01\/12 · 4 guests$/],
+    ['ar', true, 'تم تعديل الحجز.', /^الموعد.*08:30 م · 2026\/01\/12 · 4 ضيوف$/],
   ] as const)(
     'a paid reservation says number, day, guests and branch, in %s, a difference %s [RES-028, RES-033]',
     async (locale, is_change, said, when) => {

@@ -100,10 +100,13 @@ function paid(subject: OutcomeSubject) {
 
 function failed(subject: OutcomeSubject) {
   const { session, view, isStranger, t } = subject;
+  const again = payAgain(subject, 'bank.another');
   return (
     <Said heading={t('bank.failed')} sentences={[t(reasonKey(session.reason)), staysOf(subject)]}>
       {view.isInBasket && !isStranger ? <p className={text}>{t('bank.failedText')}</p> : null}
-      {payAgain(subject, 'bank.another') ?? wayBack(subject, 'bank.again')}
+      {again ?? wayBack(subject, 'bank.again')}
+      {/* Others wait for it there. */}
+      {again && session.share?.group ? wayBack(subject, 'bank.again', 'soft') : null}
     </Said>
   );
 }

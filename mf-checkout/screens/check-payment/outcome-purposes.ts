@@ -116,7 +116,7 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
   },
   share: ({ session }) => {
     const { id, session_id, left, group } = session.share!;
-    if (group) return groupOutcome(id, left, group);
+    if (group) return { ...groupOutcome(id, left, group), stays: session.retryable ? 'shares.stillWaits' : null };
     const back = tableBillPath(session_id ?? '');
     return {
       // A payment that failed has released what it was for: another share is begun at the table.
@@ -142,7 +142,7 @@ function groupOutcome(
   id: string,
   left: string,
   group: NonNullable<NonNullable<PaymentSession['share']>['group']>,
-): OutcomeView {
+): Omit<OutcomeView, 'stays'> {
   const back = groupPath(group.id);
   return {
     payPage: payGroupSharePath(id),
@@ -151,7 +151,6 @@ function groupOutcome(
     paidText: group.placed ? 'shares.paidLast' : Number(left) === 0 ? 'shares.paidAll' : 'shares.paidText',
     afterPaid: { path: back, text: 'shares.toGroup' },
     returning: group.placed || group.ended_as ? returnedHeading(group.ended_as) : 'bank.returning',
-    stays: null,
     isInBasket: false,
   };
 }

@@ -76,7 +76,7 @@ function waiting({ waited, failing, asking, onCheck }: Omit<OutcomeProps, 'sessi
         </Banner>
       ) : (
         <>
-          <p className={text}>{t('bank.waitingText')}</p>
+          <p className={text}>{t(waited === 'longer' ? 'bank.longerText' : 'bank.waitingText')}</p>
           <AskingBar />
         </>
       )}

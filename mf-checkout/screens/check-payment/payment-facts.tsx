@@ -1,8 +1,8 @@
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { formatSitting } from '@sufra/i18n/time/sitting';
+import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
 import { usePlatform, useText } from '@sufra/module';
-import { Money, Name, telUrl } from '@sufra/ui';
+import { DateText, Money, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 
 const facts = css`display:flex;flex-direction:column;gap:var(--s2);padding-block-start:var(--s4);border-block-start:1px solid var(--outline);&>div{display:flex;justify-content:space-between;gap:var(--s4)}dt{color:var(--ink-2)}dd{margin:0;font-weight:600}`;
@@ -58,6 +58,7 @@ export function PaymentFacts({ session, isElsewhere }: FactsProps) {
           <dt>{t('bank.when')}</dt>
           <dd>
             {formatSitting(sitting, { locale, timeZone: sitting.time_zone, now })} ·{' '}
+            <DateText at={eveningOf(sitting)} timeZone={sitting.time_zone} /> ·{' '}
             {t('pay.guests', { count: sitting.guests_count })}
           </dd>
         </div>

@@ -6,13 +6,14 @@ export const ASK_EVERY_MS = 2 * SECOND_MS;
 /** From when the page says that it takes long. */
 export const ASK_SLOWLY_MS = 10 * SECOND_MS;
 const OFFER_CHECK_MS = 20 * SECOND_MS;
+const LONGER_MS = MINUTE_MS;
 const LONG_MS = 4 * MINUTE_MS;
 
 /**
- * `short`: nothing to say yet. `some`: "Check now" is offered. `long`: the bank is slow, and the customer must not pay again
+ * `short`: nothing to say yet. `some`: "Check now" is offered. `longer`: the page says that it takes longer, and may be left. `long`: the bank is slow, and the customer must not pay again
  * (CHK-031).
  */
-export type Waited = 'short' | 'some' | 'long';
+export type Waited = 'short' | 'some' | 'longer' | 'long';
 
 /** How long the answer has been awaited, across reloads of the page. */
 export function useWaited(sessionId: string | null): Waited {
@@ -24,7 +25,9 @@ export function useWaited(sessionId: string | null): Waited {
     if (begun && begun.waitsSince === null) keepBegunPayment({ ...begun, waitsSince: since });
     const tick = () => {
       const passed = Date.now() - since;
-      setWaited(passed >= LONG_MS ? 'long' : passed >= OFFER_CHECK_MS ? 'some' : 'short');
+      setWaited(
+        passed >= LONG_MS ? 'long' : passed >= LONGER_MS ? 'longer' : passed >= OFFER_CHECK_MS ? 'some' : 'short',
+      );
     };
     tick();
     const timer = setInterval(tick, SECOND_MS);

@@ -29,6 +29,7 @@ import { useBlockWords } from '../../cart/use-block-words.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { WaitingOrder } from '../../cart/waiting-order.tsx';
+import { useEachPays } from '../../group/use-each-pays.ts';
 import { type CheckoutValues, NO_ADDRESS, useDraftOrder } from '../../storage/draft-order.ts';
 import { type KnownGuest, useKnownGuest } from '../../storage/known-guest.ts';
 import { useLastAddress } from '../../storage/last-address.ts';
@@ -42,7 +43,6 @@ import { nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
 import { useDraftCustomer } from './use-draft-customer.ts';
-import { useEachPays } from './use-each-pays.ts';
 import type { PlaceOrderState, Question } from './use-place-order.ts';
 import { WhenBlock } from './when-block.tsx';
 import { WhereBlock } from './where-block.tsx';
@@ -235,7 +235,12 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
         {...tap('place-order')}
         disabledReason={reason()}
         waitsFor={isComing && !waiting ? t('cart.updating') : null}
-        amount={<Money amount={offline ? null : dueOf(cart)} currency={cart.currency} updating={updating} />}
+        // What each pays is known once the shares are made.
+        amount={
+          eachPays ? undefined : (
+            <Money amount={offline ? null : dueOf(cart)} currency={cart.currency} updating={updating} />
+          )
+        }
       >
         {verb()}
       </SubmitButton>

@@ -12,6 +12,7 @@ import {
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import {
   buildCart,
+  buildCartLine,
   buildOrder,
   buildService,
   createFakeCaller,
@@ -979,6 +980,21 @@ describe('checkout over a network that goes', () => {
   });
 });
 
+it('a dish that is sold out stands in the summary as sold out, without its price [CHK-015]', async () => {
+  const gone = buildCartLine({
+    id: 'gone',
+    names: { en: 'Kunafa', ar: 'كنافة' },
+    total: '18.00',
+    state: 'unavailable',
+    reason: { code: 'ITEM_UNAVAILABLE', params: {} },
+  });
+  await open(caller({ [getCart.name]: buildCart({ lines: [buildCartLine({ total: '32.00' }), gone] }) }));
+  const [term] = (await screen.findAllByText('Kunafa')).flatMap((name) => name.closest('dt') ?? []);
+  expect(plainText(term!.parentElement!)).toBe('KunafaSold out');
+  const docked = screen.getByTestId('docked-summary');
+  expect(plainText(within(docked).getByText('Kunafa').closest('li')!)).toMatch(/Kunafa Sold out$/);
+});
+
 describe('the coupons of a customer', () => {
   const coupon = {
     ...{ code: 'NAKHLA10', kind: 'percent', value: '10.00', item_id: null, item_names: null, cap: null },
@@ -995,7 +1011,7 @@ describe('the coupons of a customer', () => {
     await open(caller({ [getCart.name]: buildCart({ lines: [] }), [listAvailableCoupons.name]: [coffee, coupon] }));
     const list = await screen.findByRole('list', { name: 'Coupons for your next order' });
     expect(within(list).getAllByRole('listitem').map(plainText)).toEqual([
-      'Coffee freeYoursFor dishes of SAR 40.00 or more',
+      'Coffee freeYoursFor an order of SAR 40.00 or more',
       '10% offNAKHLA10',
     ]);
     expect(within(list).queryByRole('button')).toBeNull();

@@ -5,7 +5,8 @@ import { css } from '@sufra/ui/css';
 import { useId } from 'react';
 import { CouponRow, useCouponName } from '../../cart/coupon-row.tsx';
 
-const box = css`inline-size:100%;max-inline-size:30rem;margin-inline:auto;display:grid;gap:var(--s3)`;
+// An address that ends in #coupon shows it without the heading of the page going out of view.
+const box = css`scroll-margin-block-start:60vh;inline-size:100%;max-inline-size:30rem;margin-inline:auto;display:grid;gap:var(--s3)`;
 const heading = css`font-size:var(--fs-l)`;
 const list = css`display:grid;gap:var(--s2)`;
 

@@ -1,7 +1,8 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { useText } from '@sufra/module';
-import { Name } from '@sufra/ui';
+import { Badge, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { lineProblem } from '../../cart/line-problem.ts';
 import { Offers } from '../../cart/offers.tsx';
 import { Totals } from '../../cart/totals.tsx';
 
@@ -38,6 +39,12 @@ export function DockedSummary({
               {line.qty} ×
             </bdi>{' '}
             <Name name={line.names} />
+            {lineProblem(line)?.remedy === 'remove' ? (
+              <>
+                {' '}
+                <Badge tone="danger">{t('line.soldOut')}</Badge>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -9,11 +9,11 @@ import { useField } from 'react-final-form';
 import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Tip } from '../../cart/tip.tsx';
+import { useEachPays } from '../../group/use-each-pays.ts';
 import { MethodIcon } from '../../payment/method-icon.tsx';
 import { useUsualMethod } from '../../storage/usual-method.ts';
 import { Block } from './block.tsx';
 import { usePayPlace } from './pay-place.ts';
-import { useEachPays } from './use-each-pays.ts';
 import { useMethodHindrance } from './use-method-hindrance.ts';
 
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;

@@ -45,7 +45,7 @@ export function Summary({
         </>
       }
     >
-      <OrderLines lines={cart.lines} currency={cart.currency} />
+      <OrderLines lines={cart.lines} currency={cart.currency} inBasket />
     </Receipt>
   );
 }

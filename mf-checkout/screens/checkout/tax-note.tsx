@@ -3,7 +3,7 @@ import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { branchVat } from '../../tax/branch-vat.ts';
 
-const note = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s4);font-size:var(--fs-cap);color:var(--ink-2);line-height:1.8`;
+const note = css`display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s4);font-size:var(--fs-cap);color:var(--ink-2);line-height:1.8`;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--target);color:var(--brand-ink);font-weight:600;text-decoration:underline;text-underline-offset:.25em`;
 
 /** The branch's tax number and certificate, where it declares them (HOST-047). */

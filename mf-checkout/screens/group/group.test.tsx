@@ -217,6 +217,50 @@ it('begins in the basket where the restaurant has it switched on; the link is th
   expect(screen.getByLabelText('Link of the group order')).toHaveValue('http://nakhla.localhost:3000/en/group/g-1');
 });
 
+it('the form that begins it has a title, and closes without beginning anything [CHK-052]', async () => {
+  const tenant = { ...context.tenant, settings: { ...context.tenant.settings, 'order.group': '1' } };
+  const caller = createFakeCaller({ [getCart.name]: buildCart(), [listUpsell.name]: [] });
+  await renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, {
+    caller,
+    context: { ...context, tenant },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByTestId('group-start'));
+  expect(screen.getByRole('heading', { name: 'Order together' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('heading', { name: 'Order together' })).toBeNull();
+  expect(screen.getByTestId('group-start')).toHaveFocus();
+  expect(sent(caller, openGroup.name)).toEqual([]);
+});
+
+it('the host of one that is placed has the way to its order, a guest does not [CHK-052]', async () => {
+  const order = { number: '1042', status: 'created' };
+  const { unmount } = await page(asHost({ state: 'placed', cart: null, order: { ...order, id: 'order-1' } }));
+  expect(await screen.findByRole('link', { name: 'View order' })).toHaveAttribute('href', '/en/order/order-1');
+  unmount();
+  await page(asGuest({ state: 'placed', cart: null, order }));
+  await waitFor(() => expect(document.body).toHaveTextContent('1042'));
+  expect(screen.queryByTestId('group-order')).toBeNull();
+});
+
+it.each([
+  [true, 'Go to checkout'],
+  [false, /Go to checkout.*\d/],
+])(
+  'the button of a basket whose people each pay (%s) has no sum that nobody pays [CHK-053]',
+  async (each_pays, words) => {
+    await basket(HOST.id, { [getGroup.name]: asHost({ each_pays }) });
+    await screen.findByTestId('group-pays');
+    await waitFor(() => expect(plainText(screen.getByTestId('to-checkout'))).toMatch(words));
+    if (each_pays) expect(plainText(screen.getByTestId('to-checkout'))).not.toMatch(/\d/);
+  },
+);
+
+it('says to the host that it is open until they close it themselves [CHK-052]', async () => {
+  await basket(HOST.id);
+  expect(await screen.findByText('Dishes can be added until you close')).toBeVisible();
+});
+
 it('is not offered where it is off [CHK-052]', async () => {
   const caller = createFakeCaller({ [getCart.name]: buildCart(), [listUpsell.name]: [] });
   await renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, { caller });

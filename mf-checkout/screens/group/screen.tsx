@@ -56,6 +56,7 @@ export default function GroupScreen() {
 
 function Shown({ group }: { readonly group: Group }) {
   const t = useText();
+  const { locale } = useLocale();
   const { cart: store, context } = usePlatform();
   const openCart = useDialog(cartDialog);
   const wasJoining = useRef(false);
@@ -114,6 +115,16 @@ function Shown({ group }: { readonly group: Group }) {
       ) : null}
       {order && !ended ? (
         <p role="status">{t(me?.is_host ? 'group.placedYou' : 'group.placed', { name, number: order.number })}</p>
+      ) : null}
+      {order?.id ? (
+        <LinkButton
+          block
+          className={screenOnlyClass}
+          href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
+          data-test="group-order"
+        >
+          {t('bank.toOrder')}
+        </LinkButton>
       ) : null}
       {isLive ? <GroupWords group={group} timeZone={timeZone} /> : null}
       {!isLive && !order && !ended ? (

@@ -479,7 +479,9 @@ describe('a reservation that costs', () => {
 
   it('says its day, table and guests in words of a reservation, and has a way back [CHK-066]', async () => {
     await pay({ ...RESERVATION, area_name: { ar: 'التراس', en: 'Terrace' } });
-    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow, 08:30 PM · 4 guests · Terrace/i);
+    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(
+      /^tomorrow, 08:30 PM · 2026\/01\/11 · 4 guests · Terrace/i,
+    );
     expect(screen.getByText(/Your table is held until/)).toBeVisible();
     expect(screen.queryByText(/order/i)).toBeNull();
     expect(screen.getByTestId('pay-back')).toHaveAttribute('href', '/en/reservations/r1');

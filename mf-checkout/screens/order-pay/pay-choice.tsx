@@ -29,6 +29,8 @@ type Asked = 'by-tap' | 'by-page';
 
 export interface PayChoiceProps extends PayOrderProps {
   readonly methods: readonly PaymentMethod[];
+  /** A payment was begun here, or one that was begun before goes on: id of its session. */
+  readonly onBegun: (session: string) => void;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface PayChoiceProps extends PayOrderProps {
  * one tap away. A page of the provider is opened by a tap alone, of which the one in the checkout counts (CHK-005, CHK-026, CHK-063).
  */
 export function PayChoice(props: PayChoiceProps) {
-  const { purpose = 'order', order, refId, toLocal, toCheckout = false, methods } = props;
+  const { purpose = 'order', order, refId, toLocal, toCheckout = false, methods, onBegun } = props;
   const t = useText();
   const { caller } = usePlatform();
   const kept = useLastPaymentMethod(order.ref_id);
@@ -120,6 +122,7 @@ export function PayChoice(props: PayChoiceProps) {
     try {
       const begun = await begin.run(undefined);
       if (!begun) return;
+      onBegun(begun.id);
       const before = readBegunPayment(begun.id);
       const own = before?.own ?? refId === order.ref_id;
       // The bank is still asked about the same try: the customer has waited since then.

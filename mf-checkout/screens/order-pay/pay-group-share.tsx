@@ -39,6 +39,7 @@ function payableOf({
   currency,
   state,
   pay_until,
+  bank_session = null,
   type,
 }: PayableGroupShare): PaidThing {
   return {
@@ -56,6 +57,7 @@ function payableOf({
     method_id: '',
     pay_until,
     session_id: null,
+    bank_session,
     page: groupPath(group_id),
     isOfGroup: true,
   };

@@ -3,8 +3,10 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
 import { Banner, LinkButton, Money, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useState } from 'react';
 import { PayForMe } from '../../order/pay-for-me.tsx';
 import { LegalNote } from '../../payment/legal-note.tsx';
+import { AtBank } from './at-bank.tsx';
 import { Ended } from './ended.tsx';
 import { PayChoice, payRoom } from './pay-choice.tsx';
 import type { PayOrderProps } from './pay-order-props.ts';
@@ -21,7 +23,10 @@ export function PayOrder(props: PayOrderProps) {
   const { isDifference = false } = order;
   const t = useText();
   const { locale } = useLocale();
-  const { currency, pay_until, time_zone } = order;
+  const { currency, pay_until, time_zone, bank_session = null } = order;
+  // What was begun here leads to its outcome by itself.
+  const [begun, setBegun] = useState<string | null>(null);
+  const atBank = bank_session !== begun ? bank_session : null;
   const view = payPurposeView(purpose, order);
   const answer = useEndpoint(listPaymentMethods, {
     query: { ...view.methodsOf(order), amount: order.amount },
@@ -55,25 +60,35 @@ export function PayOrder(props: PayOrderProps) {
       {isDifference ? <p className={facts}>{t(view.differenceText)}</p> : null}
       {/* The link shows what the order costs, and nothing else of it. */}
       {order.by_link === true ? <Banner>{t('pay.link')}</Banner> : null}
-      <LegalNote />
-      <Answer
-        of={answer}
-        className={payRoom}
-        skeleton={<Skeleton shape="button" />}
-        failed={{ title: t('checkout.methodsFailed') }}
-      >
-        {(methods) => {
-          // What an order costs more is paid as the order was: the provider takes no other method.
-          const isFixed = isDifference && order.method_id !== '';
-          const online = methods.filter(({ id, online }) => online === true && (!isFixed || id === order.method_id));
-          return online.length === 0 ? (
-            <Banner tone="warning">{t(view.noMethods)}</Banner>
-          ) : (
-            <PayChoice {...props} methods={online} />
-          );
-        }}
-      </Answer>
-      {purpose === 'order' && refId === order.ref_id && !isDifference ? <PayForMe orderId={order.ref_id} /> : null}
+      {atBank ? (
+        <AtBank session={atBank} toLocal={toLocal} />
+      ) : (
+        <>
+          <LegalNote />
+          <Answer
+            of={answer}
+            className={payRoom}
+            skeleton={<Skeleton shape="button" />}
+            failed={{ title: t('checkout.methodsFailed') }}
+          >
+            {(methods) => {
+              // What an order costs more is paid as the order was: the provider takes no other method.
+              const isFixed = isDifference && order.method_id !== '';
+              const online = methods.filter(
+                ({ id, online }) => online === true && (!isFixed || id === order.method_id),
+              );
+              return online.length === 0 ? (
+                <Banner tone="warning">{t(view.noMethods)}</Banner>
+              ) : (
+                <PayChoice {...props} methods={online} onBegun={setBegun} />
+              );
+            }}
+          </Answer>
+        </>
+      )}
+      {purpose === 'order' && refId === order.ref_id && !isDifference && !atBank ? (
+        <PayForMe orderId={order.ref_id} />
+      ) : null}
       {way ? (
         <LinkButton kind="soft" size="small" className={back} href={toLocal(way.to)} data-test="pay-back">
           {way.label}

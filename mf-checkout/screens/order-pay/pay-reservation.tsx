@@ -1,8 +1,8 @@
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { formatSitting } from '@sufra/i18n/time/sitting';
+import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
-import { EmptyState, LinkButton, Name } from '@sufra/ui';
+import { DateText, EmptyState, LinkButton, Name } from '@sufra/ui';
 import { reservationPagePath } from '../../payment/pay-path.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -58,6 +58,8 @@ function Sitting({
     <span data-test="pay-sitting">
       {formatSitting(sitting, { locale, timeZone, now })}
       {' · '}
+      <DateText at={eveningOf(sitting)} timeZone={timeZone} />
+      {' · '}
       {t('pay.guests', { count: guests_count })}
       {area_name ? (
         <>
@@ -109,5 +111,6 @@ function payableOf(reservation: Reservation): PaidThing {
     method_id: '',
     pay_until: change?.expires_at ?? reservation.expires_at ?? null,
     session_id: payment?.session_id ?? null,
+    bank_session: payment?.bank_session ?? null,
   };
 }

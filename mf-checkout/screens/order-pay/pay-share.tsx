@@ -37,7 +37,7 @@ export function PayShare({ id, className }: PayShareProps) {
 
 /** The amount to pay of a share, as the page shows it. */
 function payableOf(
-  { id, session_id, branch, amount, currency, state, deciding, pay_until }: OwnShare,
+  { id, session_id, branch, amount, currency, state, deciding, pay_until, bank_session = null }: OwnShare,
   table: string,
 ): PaidThing {
   return {
@@ -55,6 +55,7 @@ function payableOf(
     method_id: '',
     pay_until,
     session_id: null,
+    bank_session,
     page: tableBillPath(session_id),
   };
 }

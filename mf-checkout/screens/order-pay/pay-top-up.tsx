@@ -54,7 +54,10 @@ export function PayTopUp({ id, toCheckout, className }: PayTopUpProps) {
 }
 
 /** The amount to pay of a top-up, as the page shows it. */
-function payableOf({ id, amount, currency, state, pay_until }: TopUp, time_zone: string): PaidThing {
+function payableOf(
+  { id, amount, currency, state, pay_until, bank_session = null }: TopUp,
+  time_zone: string,
+): PaidThing {
   return {
     ref_id: id,
     number: '',
@@ -69,5 +72,6 @@ function payableOf({ id, amount, currency, state, pay_until }: TopUp, time_zone:
     method_id: '',
     pay_until,
     session_id: null,
+    bank_session,
   };
 }

@@ -258,6 +258,33 @@ describe('the page of an order', () => {
   });
 
   it.each([
+    ['that waits for its payment', null, 'Waiting for payment', /^Pay now/],
+    ['whose bank decides', 'session-1', 'Your bank is confirming the payment', /^Check your payment$/],
+  ] as const)(
+    '%s is not over, not sold, and not to be ordered again [CHK-031, CHK-038, HOST-047]',
+    async (_, bank_session, step, way) => {
+      const built = buildOrder();
+      const waiting = buildOrder({
+        status: 'callcenter_pending',
+        status_history: [{ status: 'callcenter_pending', at: built.created_at, by: 'customer' }],
+        totals: [...built.totals.filter(({ code }) => code !== 'due'), { code: 'due', amount: '32.00' }],
+        payment: { ...built.payment, status: 'unpaid', bank_session },
+        vat: { enabled: true, number: '300000000000003', url: null, rate: '15.00', amount: '4.17' },
+        invoice: { number: '1042', qr: 'AQ==' },
+      });
+      await open('order', provider(waiting));
+      expect(await screen.findByRole('button', { name: way })).toBeVisible();
+      const now = screen.getByText(step).closest('li')!;
+      expect(now).toHaveAttribute('aria-current', 'step');
+      // What comes stands behind it; the way did not end.
+      expect(now.nextElementSibling).not.toBeNull();
+      expect(screen.queryByText('Order again')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Order details' })).toBeVisible();
+      expect(screen.queryByText(/Invoice number|VAT|300000000000003/)).toBeNull();
+    },
+  );
+
+  it.each([
     [
       'en',
       /^Your change waits for its payment; until then the order stays as it is\. Pay by .*7:30/,

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
+import { orderPayStep } from '@sufra/api/payment/pay-step';
 import { trackingDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
@@ -23,7 +24,7 @@ import { useStatusWords } from '../../order/status-words.ts';
 import { useChangeWords } from '../../order/use-change-words.ts';
 import { useIsLate } from '../../order/use-is-late.ts';
 import { useSpokenLate } from '../../order/use-spoken-late.ts';
-import { openDocument, payPath } from '../../payment/pay-path.ts';
+import { openDocument } from '../../payment/pay-path.ts';
 import { CutOffStrip } from './cut-off-strip.tsx';
 import { byUrgency, isThere } from './is-there.ts';
 import { More } from './more.tsx';
@@ -109,6 +110,7 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
   const track = useDialog(trackingDialog);
   const isLate = useIsLate(order);
   const change = useOpenChange(order);
+  const atBank = change && orderPayStep({ ...order, change })?.at === 'bank';
   const changeWords = useChangeWords();
   const { label } = shownStatus(order.status, context.tenant.messages, locale, order.type);
   const promise =
@@ -117,7 +119,7 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
       : promiseText(order, { t, locale, now: context.now, isLate });
   useSpokenLate(order, isLate);
   const page = pageOf(order);
-  const Icon = isLate || change ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);
+  const Icon = isLate || (change && !atBank) ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);
   const status = !promise ? label : isThere(order) ? `${label} · ${promise}` : `${promise} · ${label}`;
   return (
     <PageStrip
@@ -127,15 +129,15 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
       to={more > 0 ? ordersPath(context) : page}
       // A change is paid or given up on the page of the order.
       onOpen={
-        more > 0 || change
+        more > 0 || (change && !atBank)
           ? undefined
           : () => void track({ order_id: order.id }).then((result) => result === 'details' && navigate(page))
       }
-      action={more > 0 ? <More count={more} /> : t(change ? 'strip.pay' : 'strip.open')}
+      action={more > 0 ? <More count={more} /> : t(change && !atBank ? 'strip.pay' : 'strip.open')}
       data-test="order-strip"
     >
       <Numbered order={order} isOneOf={isOneOf} />
-      {change ? changeWords(order, change) : status}
+      {change && !atBank ? changeWords(order, change) : status}
     </PageStrip>
   );
 }
@@ -143,17 +145,19 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
 function UnpaidOrder({ order, isOneOf }: OneProps) {
   const t = useText();
   const { locale } = useLocale();
+  const step = orderPayStep(order);
+  if (!step) return null;
   return (
     <PageStrip
       label={t('strip.label')}
       icon={<ReceiptFillIcon />}
-      to={payPath(order.id)}
-      onOpen={() => openDocument(localePath(locale, payPath(order.id)))}
-      action={t('strip.pay')}
+      to={step.path}
+      onOpen={() => openDocument(localePath(locale, step.path))}
+      action={localizedName(step.way, locale).text}
       data-test="order-strip"
     >
       <Numbered order={order} isOneOf={isOneOf} />
-      {t('strip.waiting')}
+      {localizedName(step.says, locale).text}
     </PageStrip>
   );
 }

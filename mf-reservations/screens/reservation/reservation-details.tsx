@@ -1,3 +1,4 @@
+import { payStep } from '@sufra/api/payment/pay-step';
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isHold } from '@sufra/api/reservation/statuses';
 import { cancelReservationDialog } from '@sufra/contract/modules/reservations';
@@ -158,12 +159,21 @@ function Actions({ reservation, answer }: ReservationDetailsProps) {
       {t('page.cancel')}
     </Button>
   ) : null;
+  const step = payStep(reservation.payment?.bank_session, payReservationPath(id));
   if (isHold(status))
     return (
       <>
-        <TimeToComplete reservation={reservation} answer={answer} />
-        <LinkButton block href={local(status === 'pending' ? stepPath('two', branch_id, id) : payReservationPath(id))}>
-          {t(status === 'pending' ? 'page.complete' : 'page.pay')}
+        {step.at === 'bank' ? (
+          <Banner tone="info">{localizedName(step.says, locale).text}</Banner>
+        ) : (
+          <TimeToComplete reservation={reservation} answer={answer} />
+        )}
+        <LinkButton block href={local(status === 'pending' ? stepPath('two', branch_id, id) : step.path)}>
+          {status === 'pending'
+            ? t('page.complete')
+            : step.at === 'bank'
+              ? localizedName(step.way, locale).text
+              : t('page.pay')}
         </LinkButton>
         {cancel}
       </>

@@ -259,6 +259,8 @@ export const ownShare = type({
   state: string(),
   /** The bank has said that the money is there, and it is not taken yet: it cannot be paid again. */
   deciding: boolean(),
+  /** The payment session of it that the bank decides on: it is waited for. Null or absent: none, or not said. */
+  bank_session: optional(nullable(id)),
   pay_until: nullable(instant),
   /** What is left of the bill, of all shares. */
   left: money,

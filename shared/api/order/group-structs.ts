@@ -57,6 +57,8 @@ const groupShare = type({
    * back, or is back. `over`: the order came to nothing, and nothing was paid.
    */
   state: string(),
+  /** Of the share of the member that asks: as of an order. Null or absent: another's, or none. */
+  bank_session: optional(nullable(id)),
 });
 
 /** The shares of the order that the group has last been sent with. */
@@ -98,8 +100,8 @@ export const group = type({
   cart: nullable(cart),
   /** Dishes of the member that asks that the host took out, the newest last. */
   notices: array(type({ id, names, qty: number(), at: instant })),
-  /** For members, once it is placed. */
-  order: nullable(type({ number: string(), status: string() })),
+  /** For members, once it is placed. `id`: for its host, whose order it is. */
+  order: nullable(type({ id: optional(id), number: string(), status: string() })),
   /** Each pays their own share; null or absent: it is not offered here. */
   each_pays: optional(nullable(boolean())),
   /** For members; null or absent: none were made. */
@@ -115,6 +117,8 @@ export const payableGroupShare = type({
   currency: string(),
   state: string(),
   pay_until: nullable(instant),
+  /** As of an order. */
+  bank_session: optional(nullable(id)),
   branch: type({ id, names, time_zone: string() }),
   type: orderType,
 });

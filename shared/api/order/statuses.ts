@@ -103,6 +103,11 @@ export function cameToNothing(status: string): boolean {
   return isOneOf(ORDER_STATES.canceled, status);
 }
 
+/** True before an order is one: it waits for its payment, or for its company. It is no sale yet, and has no tax and no invoice (HOST-047). */
+export function isUnsold(status: string): boolean {
+  return isRunning(status) && !isActiveOrder(status);
+}
+
 /** What says how an order ended: the history of one, the word of a list. */
 export interface ToldOrder {
   status: string;

@@ -223,6 +223,8 @@ export const orderSummary = type({
   pickup_code: optional(nullable(string())),
   /** A change of its dishes that is made once `amount` more is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
   change: optional(nullable(orderChange)),
+  /** The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent: none, or not said. */
+  bank_session: optional(nullable(id)),
   /**
    * Of an order on the way: the `eta` of its courier, and its moment. Null or absent: it has no courier, or the provider does not
    * say.
@@ -276,7 +278,11 @@ export const order = type({
   /** Dine-in: the table. */
   table_names: optional(nullable(names)),
   customer: type({ name: string(), mobile: nullable(string()) }),
-  payment: type({ method_id: string(), names: nullable(names), status: string() }),
+  /** `bank_session`: of the order's payment, or of its change's; as in a list. */
+  payment: type({
+    ...{ method_id: string(), names: nullable(names), status: string() },
+    bank_session: optional(nullable(id)),
+  }),
   /** Of a group order that each paid their own share of: who paid what, and what of it went back. Null or absent: it is paid whole (CHK-053). */
   shares: optional(nullable(orderShares)),
   notes: nullable(string()),

@@ -71,6 +71,11 @@ export function isOpenPayment(state: string): boolean {
   return (OPEN as readonly string[]).includes(state);
 }
 
+/** True: the payer has done their part, and the bank decides. Nothing is to be done but to wait, and to pay again would be wrong. */
+export function isAtBank(state: string): boolean {
+  return state === 'processing';
+}
+
 /** True: money of the customer was taken, and not all of it is back. */
 export function tookMoney(state: string): boolean {
   return state === 'paid' || state === 'partially_refunded';

@@ -64,6 +64,8 @@ export const payable = type({
   pay_until: nullable(instant),
   /** The newest payment session of it; null: none was begun. */
   session_id: nullable(id),
+  /** The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent: none, or not said. */
+  bank_session: optional(nullable(id)),
   /** Why it came to nothing, for the customer; null or absent: it did not, or no reason is known. */
   reason: optional(nullable(names)),
   /** True: asked for by a link that pays the order and opens nothing else of it (guide §6.2). */

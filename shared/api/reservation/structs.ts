@@ -132,7 +132,8 @@ export const reservation = type({
   currency: optional(string()),
   is_payment_required: optional(boolean()),
   /**
-   * Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by. `names`: of the method that took the money,
+   * Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by. `bank_session`: the one that
+   * the bank decides on; null or absent: none, or not said. `names`: of the method that took the money,
    * which it goes back to; null or absent: several did, or the provider does not say. `expected_by`: when what is under way back should be there; null or
    * absent: not said, as of an order's `refund`.
    */
@@ -140,6 +141,7 @@ export const reservation = type({
     nullable(
       type({
         session_id: nullable(id),
+        bank_session: optional(nullable(id)),
         names: optional(nullable(names)),
         paid: money,
         refunding: money,

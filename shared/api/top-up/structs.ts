@@ -1,4 +1,4 @@
-import { array, enums, type Infer, nullable, string, type } from 'superstruct';
+import { array, enums, type Infer, nullable, optional, string, type } from 'superstruct';
 import { id, instant, price } from '../shapes.ts';
 
 /** Bounds of one top-up by the tenant's settings, and amounts to choose from. */
@@ -13,6 +13,8 @@ export const topUp = type({
   created_at: instant,
   /** Null: it is not waiting. */
   pay_until: nullable(instant),
+  /** The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent: none, or not said. */
+  bank_session: optional(nullable(id)),
   credited_at: nullable(instant),
   /** What went back to the card, or is going. */
   returned: price,

@@ -51,9 +51,11 @@ export async function groupView(
     notices: group.notices
       .filter(({ owner_id }) => isMember && owner_id === me.id)
       .map(({ id, names, qty, at }) => ({ id, names, qty, at: iso(new Date(at)) })),
-    order: order ? { number: order.number, status: order.status } : null,
+    order: order ? { ...(isHost && { id: order.id }), number: order.number, status: order.status } : null,
     each_pays: (await offerIsOn(db, OFFERS.groupShares)) ? group.each_pays : null,
-    shares: isMember ? await groupSharesView(scope, group.id, cart.order_id) : null,
+    shares: isMember
+      ? await groupSharesView(scope, { groupId: group.id, memberId: me.id, placed: cart.order_id })
+      : null,
   };
 }
 

@@ -1,0 +1,28 @@
+import type { Db } from '../../database/tenant-scope.ts';
+import { bankSessionOf, sessionsOfOrders } from '../../payment/session-rows.ts';
+import { isEditable } from '../rules/editable.ts';
+import { isShared } from '../rules/shared-order.ts';
+import { WAITING } from '../rules/waiting.ts';
+import type { OrderRow } from '../tables.ts';
+
+/**
+ * The payment session that the bank decides on, by order: of those that wait for their payment, or for that of a change (CHK-031). One that each pays a share of
+ * is not among them: its shares say it.
+ */
+export async function bankSessionsOf(
+  db: Db,
+  rows: readonly OrderRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const unpaid = rows.filter((row) => !isShared(row) && (row.status === WAITING || isEditable(row, now)));
+  if (unpaid.length === 0) return new Map();
+  const sessions = await sessionsOfOrders(
+    db,
+    db.tenant,
+    unpaid.map(({ id }) => id),
+  );
+  const atBank = [...Map.groupBy(sessions, ({ ref_id }) => ref_id)].map(
+    ([id, own]) => [id, bankSessionOf(own)] as const,
+  );
+  return new Map(atBank.flatMap(([id, session]) => (session ? [[id, session] as const] : [])));
+}

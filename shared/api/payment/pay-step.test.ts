@@ -1,0 +1,38 @@
+import { orderPayStep, payStep } from './pay-step.ts';
+
+const ORDER = { id: 'order-1', status: 'callcenter_pending' };
+const PAGE = '/o/order-1/pay';
+const CHECK = '/check-payment?payment_session=session-1';
+
+it.each([
+  ['waits for its payment', {}, 'customer', PAGE, 'Waits for your payment', 'Pay now'],
+  ['has no payment at the bank', { bank_session: null }, 'customer', PAGE, 'Waits for your payment', 'Pay now'],
+  [
+    'has one there',
+    { bank_session: 'session-1' },
+    'bank',
+    CHECK,
+    'Your bank is confirming the payment',
+    'Check your payment',
+  ],
+  [
+    'is placed, and the difference of a change is at the bank',
+    { status: 'created', change: {}, bank_session: 'session-1' },
+    'bank',
+    CHECK,
+    'Your bank is confirming the payment',
+    'Check your payment',
+  ],
+] as const)('an order that %s [CHK-031]', (_, facts, at, path, says, way) => {
+  const step = orderPayStep({ ...ORDER, ...facts });
+  expect([step?.at, step?.path, step?.says.en, step?.way.en]).toEqual([at, path, says, way]);
+});
+
+it('an order that is placed has nothing to pay, whatever its bank does', () => {
+  expect(orderPayStep({ ...ORDER, status: 'created', change: null, bank_session: 'session-1' })).toBeNull();
+});
+
+it('what is paid elsewhere leads to its own page until the bank has it', () => {
+  expect(payStep(undefined, '/o/r1/pay?for=reservation').path).toBe('/o/r1/pay?for=reservation');
+  expect(payStep('a b', '/o/r1/pay?for=reservation').path).toBe('/check-payment?payment_session=a%20b');
+});

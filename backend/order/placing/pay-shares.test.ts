@@ -69,23 +69,6 @@ const held = (session: string) => {
   return holdsMoney(status) ? amount - refunded : 0;
 };
 
-it('a share whose bank decides says so to its member alone [CHK-031, CHK-053]', async () => {
-  const { shop } = world;
-  const { host, guests } = await partyOf(world);
-  const slow = await payShare(world, guests[0]!, CARDS.never);
-  const bankOf = async (phone: Phone) =>
-    (await sharesOf(shop, phone)).list.flatMap(({ bank_session }) => bank_session ?? []);
-  expect(await bankOf(guests[0]!)).toEqual([slow.id]);
-  expect(await bankOf(host)).toEqual([]);
-  const page = await shop.call('GET', `/api/v1/order/group-shares/${slow.share!.id}`, {
-    headers: headersOf(guests[0]!),
-  });
-  expect(page.data).toMatchObject({ state: 'paying', bank_session: slow.id });
-  atBank(world, slow.id).status = 'failed';
-  await quiet();
-  expect(await bankOf(guests[0]!)).toEqual([]);
-});
-
 it('each of a group pays their own share; the order is placed with the last, and nobody pays twice [CHK-053]', async () => {
   const { shop } = world;
   const party = await partyOf(world);
@@ -435,4 +418,21 @@ it('an order’s payment is that of all its shares', () => {
   expect(statusOfShares({ status: 'canceled' }, ['paid', 'refunded'])).toBe('paid');
   expect(statusOfShares({ status: 'canceled' }, ['voided', 'refunded'])).toBe('refunded');
   expect(statusOfShares({ status: 'canceled' }, [])).toBe('unpaid');
+});
+
+it('a share whose bank decides says so to its member alone [CHK-031, CHK-053]', async () => {
+  const { shop } = world;
+  const { host, guests } = await partyOf(world);
+  const slow = await payShare(world, guests[0]!, CARDS.never);
+  const bankOf = async (phone: Phone) =>
+    (await sharesOf(shop, phone)).list.flatMap(({ bank_session }) => bank_session ?? []);
+  expect(await bankOf(guests[0]!)).toEqual([slow.id]);
+  expect(await bankOf(host)).toEqual([]);
+  const page = await shop.call('GET', `/api/v1/order/group-shares/${slow.share!.id}`, {
+    headers: headersOf(guests[0]!),
+  });
+  expect(page.data).toMatchObject({ state: 'paying', bank_session: slow.id });
+  atBank(world, slow.id).status = 'failed';
+  await quiet();
+  expect(await bankOf(guests[0]!)).toEqual([]);
 });

@@ -26,7 +26,6 @@ import { placeOfOrder } from '../rules/order-place.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
 import { WAITING } from '../rules/waiting.ts';
-import { waitingChange } from '../rules/waiting-change.ts';
 import { carts, type OrderRow, orders } from '../tables.ts';
 import { settleTaxOf } from '../tax/settle-tax.ts';
 import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
@@ -203,7 +202,7 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
   const order = await findOrder(db, tenant.tenant, orderId, 'update');
   if (!order) return;
   // Lists and pages say whether the bank has it.
-  if (order.status === WAITING || (await waitingChange(db, order, scope.now))) await announceChange(scope, order);
+  if (order.status === WAITING) await announceChange(scope, order);
   const own = sessions.filter(({ method_id }) => method_id === order.payment_method_id);
   await followStatus(scope, order, statusOf(order, own));
 }

@@ -324,7 +324,7 @@ describe('cancelling', () => {
     const said = await screen.findByTestId('reservation-cancelled');
     expect(plainText(said)).toMatch(/SAR 75\.00 goes back/);
     const back = { ...payment, refunding: '0.00', refunded: '75.00' };
-    caller.answer(getReservation, buildReservation({ ...ended, payment: back, version: 9 }));
+    caller.answer(getReservation, buildReservation({ ...ended, payment: back, revision: 9 }));
     await tell('reservation.status', 'r1', 9);
     await waitFor(() => expect(plainText(said)).toMatch(/SAR 75\.00 was returned/));
     expect(said).toHaveFocus();

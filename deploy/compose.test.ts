@@ -58,6 +58,7 @@ const AT_DEFAULT: Readonly<Record<string, string>> = {
   SUFRA_RECAPTCHA_URL: 'Google’s',
   SUFRA_ACCEPT_NEW_SECRETS: 'for one start, after a loss',
   SUFRA_PUSH_HOSTS: 'the services of browsers',
+  SUFRA_INSIDE_TLS: 'one machine with a private network (decision 627)',
 };
 
 describe.each(SERVERS)('compose.yaml starts two servers: %s', (server) => {

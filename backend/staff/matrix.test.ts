@@ -80,6 +80,8 @@ function inputOf({ staff, path }: StaffEndpoint, place: Place) {
     ...('restaurant' in params ? { restaurant: isForeign ? elsewhere.key : shop.key } : {}),
     ...('branch' in params ? { branch } : {}),
     ...('order' in params ? { order: isForeign ? foreignOrder : order } : {}),
+    // A number: any other text is no address of one.
+    ...('counter' in params ? { counter: '1' } : {}),
   };
   return { params: own, ...(staff.branch === 'query' ? { query: { branch_id: branch } } : {}) };
 }

@@ -396,7 +396,7 @@ describe('a visitor’s own data are never cached (safety E3)', () => {
     expect(guest.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('the service worker gets a private page as it is before its data come, whoever asks; a browser gets the page [CHK-067]', async () => {
+  it('the service worker gets a private page as it is before its data come, the same for all; a browser gets the page [CHK-067]', async () => {
     const cookie = `lang=ar; ${await signedIn()}`;
     edge.provider.answer('GET', '/api/v1/order/orders/o-1', 200, { data: { dish: 'كبسة' }, meta: {}, errors: [] });
     const order = (headers: Record<string, string>) =>

@@ -85,7 +85,7 @@ describe('/challenges/{id}', () => {
     const text = plainText(document.body);
     expect(text).toContain('2 of 3 orders');
     expect(text).toContain('Reward: SAR 15.00 for your wallet');
-    expect(text).toContain('For dishes worth SAR 30.00 or more');
+    expect(text).toContain('For an order of SAR 30.00 or more');
     expect(text).toContain('Orders count automatically');
     expect(text).toContain('Ends in 9 days');
     expect(screen.getByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/o-1');

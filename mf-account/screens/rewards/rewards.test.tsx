@@ -56,7 +56,7 @@ describe('/rewards', () => {
   it('shows what each costs, where it counts, and how far the points go [ACCT-032]', async () => {
     await open([COFFEE, buildReward('Feast', { points: 400, progress: 56, state: 'locked' })]);
     const [coffee, feast] = await screen.findAllByTestId('reward');
-    expect(plainText(coffee!)).toContain('For dishes worth SAR 20.00 or more');
+    expect(plainText(coffee!)).toContain('For an order of SAR 20.00 or more');
     expect(plainText(coffee!)).toContain('For: pickup');
     expect(plainText(coffee!)).toContain('At: Olaya');
     expect(within(coffee!).getByRole('button', { name: /Redeem .*Coffee/ })).toBeVisible();

@@ -58,6 +58,11 @@ const AT_DEFAULT: Readonly<Record<string, string>> = {
   SUFRA_RECAPTCHA_URL: 'Google’s',
   SUFRA_ACCEPT_NEW_SECRETS: 'for one start, after a loss',
   SUFRA_PUSH_HOSTS: 'the services of browsers',
+  SUFRA_ZATCA_URL: 'the authority’s production',
+  SUFRA_ZATCA_TEMPLATE: 'the same',
+  SUFRA_ETA_URL: 'the same',
+  SUFRA_ETA_ID_URL: 'the same',
+  SUFRA_ETA_PORTAL_URL: 'the same',
   SUFRA_INSIDE_TLS: 'one machine with a private network (decision 627)',
 };
 

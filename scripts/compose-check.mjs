@@ -60,7 +60,12 @@ await runCommand(async () => {
     isUp = true;
     const command = (...words) => {
       const at = { DATABASE_URL: databaseOf('backend', values), DATABASE_OWNER_URL: databaseOf('owner', values) };
-      const own = { ...at, SUFRA_DOMAINS: DOMAIN, SUFRA_LINK_SECRET: values.SUFRA_LINK_SECRET };
+      const own = {
+        ...at,
+        SUFRA_DOMAINS: DOMAIN,
+        SUFRA_LINK_SECRET: values.SUFRA_LINK_SECRET,
+        SUFRA_TAX_SECRET: values.SUFRA_TAX_SECRET,
+      };
       const registry = {
         SUFRA_REGISTRY_URL: 'http://registries:3100',
         SUFRA_PUBLISH_TOKEN: values.SUFRA_PUBLISH_TOKEN,
@@ -134,7 +139,14 @@ function secrets() {
   const pem = (key, type) => Buffer.from(key.export({ type, format: 'pem' })).toString('base64');
   const word = () => randomBytes(24).toString('hex');
   const passwords = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'BACKEND_PASSWORD', 'REGISTRY_PASSWORD'];
-  const words = ['SUFRA_SECRET', 'SUFRA_LINK_SECRET', 'SUFRA_PUBLISH_TOKEN', 'SUFRA_METRICS_TOKEN', ...passwords];
+  const words = [
+    'SUFRA_SECRET',
+    'SUFRA_LINK_SECRET',
+    'SUFRA_TAX_SECRET',
+    'SUFRA_PUBLISH_TOKEN',
+    'SUFRA_METRICS_TOKEN',
+    ...passwords,
+  ];
   return {
     ...Object.fromEntries(words.map((name) => [name, word()])),
     ...{ SUFRA_SIGNING_KEY: pem(privateKey, 'pkcs8'), SUFRA_VERIFY_KEYS: pem(publicKey, 'spki') },

@@ -60,6 +60,7 @@ for (const locale of ['ar', 'en'] as const)
     await expect(page.getByRole('button', { name: 'Call the waiter' })).toBeVisible();
 
     await button(words.payAll).click();
+    await expect(button(words.payAll)).toBeHidden();
     await button(words.ask).click();
     await button(words.close).click();
     await expect(waiter.getByText(words.free).first()).toBeVisible();

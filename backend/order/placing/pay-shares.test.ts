@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { until } from '@sufra/testing/until';
 import { listSent } from '../../outbox/outbox.ts';
 import { agreed, atBank, CARDS, startWorld } from '../../payment/testing/pay.ts';
 import { callAs, hire } from '../../staff/testing/team.ts';
@@ -433,6 +434,6 @@ it('a share whose bank decides says so to its member alone [CHK-031, CHK-053]', 
   });
   expect(page.data).toMatchObject({ state: 'paying', bank_session: slow.id });
   atBank(world, slow.id).status = 'failed';
-  await quiet();
+  await until(async () => (await lookAt(shop, guests[0]!, slow.id)).data.state === 'failed');
   expect(await bankOf(guests[0]!)).toEqual([]);
 });

@@ -23,6 +23,7 @@ beforeAll(async () => {
       OWNER_PASSWORD: 'x',
       SUFRA_DOMAINS: 'sites.example',
       SUFRA_LINK_SECRET: randomBytes(32).toString('base64'),
+      SUFRA_TAX_SECRET: randomBytes(32).toString('base64'),
     },
     {
       DATABASE_URL: database.url,

@@ -168,6 +168,13 @@ export default {
       to: { path: '^shared/ui/form/index\\.ts$' },
     },
     {
+      name: 'tax-rooms-have-a-floor',
+      comment: 'A new room of backend/tax is named in TAX_FLOORS or TAX_COUNTRIES.',
+      severity: 'error',
+      from: { path: `^backend/tax/(?!(?:${[...TAX_FLOORS, ...TAX_COUNTRIES].join('|')}|testing)/)[^/]+/` },
+      to: {},
+    },
+    {
       name: 'shared-imports-no-module',
       severity: 'error',
       from: { path: folder('shared') },

@@ -72,7 +72,7 @@ export function newestOf(sessions: readonly SessionRow[]): SessionRow | undefine
 
 /** Id of the session that the bank decides on; null: none. */
 export function bankSessionOf(sessions: readonly SessionRow[]): string | null {
-  return newestOf(sessions.filter(({ state }) => isAtBank(state)))?.id ?? null;
+  return sessions.findLast(({ stray_of, state }) => stray_of === null && isAtBank(state))?.id ?? null;
 }
 
 /** Of one session; more than a provider can make by mistake. */

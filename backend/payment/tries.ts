@@ -18,7 +18,7 @@ export const TRIES_WITHIN_MS = 10 * MINUTE_MS;
  */
 export function refuseHastyTry(sessions: readonly Pick<SessionRow, 'created_at' | 'stray_of'>[], now: Date): void {
   const since = now.getTime() - TRIES_WITHIN_MS;
-  // What the bank has besides was begun by no one here.
+  // The bank made those: the customer began none of them.
   const recent = sessions.filter(({ created_at, stray_of }) => stray_of === null && created_at.getTime() > since);
   const first = recent.at(-TRIES_MOST);
   if (first) throw refuse('RATE_LIMITED', { retryAfter: Math.ceil((first.created_at.getTime() - since) / SECOND_MS) });

@@ -119,8 +119,8 @@ export async function putBack(db: Db, at: AtBranch, job: JobName, now: Date): Pr
     .where(and(isJob(at, job), eq(printJobs.state, 'sent'), eq(printJobs.attempt, job.attempt)))
     .returning({ order_id: printJobs.order_id });
   const id = rows[0]?.order_id;
-  // Its order may have ended while the printer had it.
-  const order = id ? await findOrder(db, at.tenant, id) : undefined;
+  // Its order may have ended while the printer had it. Under its lock: one that ends now withdraws the job, or is seen here.
+  const order = id ? await findOrder(db, at.tenant, id, 'update') : undefined;
   if (order && !isRunning(order.status)) await withdrawJobs(db, order, now);
   return rows.length > 0;
 }

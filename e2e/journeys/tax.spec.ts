@@ -118,7 +118,7 @@ for (const brand of ['nakhla', 'basta'] as const) {
         await page.waitForURL(/\/order\/[\w-]+$/);
         return new URL(page.url()).pathname.split('/').at(-1)!;
       });
-      // Nobody waits for the authority: the code is there with the receipt.
+      // The receipt does not wait for the authority: its code is there at once.
       await expect(page.getByTestId('tax-qr')).toBeVisible();
 
       await test.step('the restaurant gives a part back', async () => {

@@ -46,7 +46,7 @@ const MODULE = `visits-${randomBytes(3).toString('hex').replace(/^\d/, 'v')}`;
 const PAGE = `/en/${MODULE}`;
 const CHANNEL = 'pilot';
 
-/** What the page for teams tells them to type for everybody, and for the way back, with this module's name. */
+/** The commands of docs/module-teams.md for a release to all tenants and for its rollback, with this module's name. */
 async function wayBack(): Promise<string[]> {
   const words = await readFile(join(import.meta.dirname, '../../docs/module-teams.md'), 'utf8');
   const [, block = ''] = /Now a change for everybody, and its way back:\n\n```sh\n([^`]+)```/.exec(words) ?? [];

@@ -1,9 +1,9 @@
 /** The page that pays a top-up; mf-checkout has it. */
-import { ORDER_PAGES } from '@sufra/contract/order-pages';
+import { payPath } from '@sufra/contract/order-pages';
 
 /** Its address, without the language. `back`: where the customer goes on after paying. */
 export function topUpPayPath(id: string, back: 'checkout' | undefined): string {
-  return `${ORDER_PAGES.pay.replace(':id', encodeURIComponent(id))}?for=wallet${back ? `&back=${back}` : ''}`;
+  return `${payPath(id)}?for=wallet${back ? `&back=${back}` : ''}`;
 }
 
 /** Opens it by a document of its own: it alone may hold the payment frame (safety M4). */

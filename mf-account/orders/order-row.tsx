@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isRunning, listedStatus } from '@sufra/api/order/statuses';
-import { orderPayStep, type PayStep } from '@sufra/api/payment/pay-step';
+import { bankWords, orderPayStep, type PayStep } from '@sufra/api/payment/pay-step';
 import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
@@ -29,7 +29,8 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const change = useOpenChange(order);
   // It is made, or changed, once it is paid.
   const step = orderPayStep({ ...order, change });
-  const atBank = step?.at === 'bank' ? localizedName(step.says, locale).text : null;
+  const says = bankWords(step);
+  const atBank = says && localizedName(says, locale).text;
   return (
     <Row
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}

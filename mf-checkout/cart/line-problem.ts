@@ -50,7 +50,12 @@ const UNAVAILABLE: Readonly<Record<string, LineProblem['text']>> = {
 
 /** Lines that can only be removed: named together, removed on one tap, never silently (CHK-015). */
 export function missingLines(lines: readonly CartLine[]): CartLine[] {
-  return lines.filter((line) => lineProblem(line)?.remedy === 'remove');
+  return lines.filter(isMissing);
+}
+
+/** True: it can only be removed. */
+export function isMissing(line: Parameters<typeof lineProblem>[0]): boolean {
+  return lineProblem(line)?.remedy === 'remove';
 }
 
 /** Missing lines by what is said of them; a part without lines is left out. */

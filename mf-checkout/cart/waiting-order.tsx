@@ -1,9 +1,9 @@
 import type { Cart } from '@sufra/api/order/endpoints';
+import { payPath } from '@sufra/contract/order-pages';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { payPath } from '../payment/pay-path.ts';
 import { useLastSaid } from './use-last-said.ts';
 
 const action = css`white-space:nowrap;color:inherit`;

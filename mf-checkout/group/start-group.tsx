@@ -1,11 +1,12 @@
 import { MAX_NICKNAME_LENGTH } from '@sufra/api/dine-in/limits';
 import { type Cart, openGroup } from '@sufra/api/order/endpoints';
 import { tap, useAttempt, useSession, useText } from '@sufra/module';
+import { useOpener } from '@sufra/module/use-opener';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { UsersThreeIcon } from '@sufra/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useErrorText } from '../cart/use-error-text.ts';
 import { useKeepJoined } from './use-group.ts';
 
@@ -21,17 +22,10 @@ export function StartGroup({ cart }: { readonly cart: Pick<Cart, 'id'> }) {
   const open = useAttempt(openGroup);
   const name = useSession()?.customer?.name ?? '';
   const [isAsked, setAsked] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasClosed = useRef(false);
-  // The button that was pressed goes with the form.
-  useEffect(() => {
-    if (isAsked || !wasClosed.current) return;
-    wasClosed.current = false;
-    opener.current?.focus();
-  }, [isAsked]);
+  const { opener, returnFocus } = useOpener(!isAsked);
   const close = () => {
-    wasClosed.current = true;
     setAsked(false);
+    returnFocus();
   };
   const submit = async (values: { name: string }) => {
     try {

@@ -1,7 +1,7 @@
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isRunning, listedStatus } from '@sufra/api/order/statuses';
-import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { bankWords, orderPayStep } from '@sufra/api/payment/pay-step';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
@@ -88,7 +88,8 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const change = useOpenChange(order);
   const changeWords = useChangeWords();
   const step = orderPayStep({ ...order, change });
-  const atBank = step?.at === 'bank' ? localizedName(step.says, locale).text : null;
+  const says = bankWords(step);
+  const atBank = says && localizedName(says, locale).text;
   return (
     <OrderRow
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}

@@ -95,11 +95,14 @@ it('asks once the network is back, and believes a server that says there is no s
 it('is stored by the page of the order alone, beside the others, until it has ended [CHK-067]', async () => {
   const stored = () => JSON.parse(localStorage.getItem('sufra.draft.mf-checkout.running') ?? 'null')?.value;
   store(known({ id: 'other', number: '1043', created_at: hour(-2) }));
+  const { at } = stored();
   isOnline = true;
   const running = buildOrder({ status: 'accepted', created_at: hour(-1), promised_to: hour(1) });
   const { caller, tell, unmount } = await open(running);
   await screen.findByTestId('order-status');
   await waitFor(() => expect(stored().orders.map(({ id }: { id: string }) => id)).toEqual(['order-1', 'other']));
+  // One time is shown for all: that of the oldest answer.
+  expect(stored().at).toBe(at);
   expect(Object.keys(stored().orders[0].branch).sort()).toEqual(['id', 'names', 'time_zone']);
   expect(JSON.stringify(stored())).not.toMatch(/lines|customer|total|05\d{8}/);
   caller.answer(getOrder, buildOrder({ status: 'delivered', version: 2 }));

@@ -5,7 +5,7 @@ import { useText } from '@sufra/module';
 import { Badge, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptRow } from '@sufra/ui/order';
-import { lineProblem } from '../cart/line-problem.ts';
+import { isMissing } from '../cart/line-problem.ts';
 import { useRunsOutLabel } from '../cart/runs-out-label.ts';
 
 const below = css`display:block`;
@@ -32,7 +32,7 @@ export function OrderLines({
   return ordered.map((line, at) => {
     const owner = line.owner && line.owner.name !== ordered[at - 1]?.owner?.name ? line.owner.name : null;
     const choices = choiceLabels(line, locale);
-    const isGone = inBasket && lineProblem(line)?.remedy === 'remove';
+    const isGone = inBasket && isMissing(line);
     const runsOut = open && !isGone ? runsOutWords(line) : null;
     return (
       <ReceiptRow

@@ -1,5 +1,6 @@
 import { dropOrderChange, type Order } from '@sufra/api/order/endpoints';
 import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { payPath } from '@sufra/contract/order-pages';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
@@ -8,7 +9,7 @@ import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { dueOf } from '../cart/amounts.ts';
 import { useErrorText } from '../cart/use-error-text.ts';
-import { groupPath, openDocument, payPath } from '../payment/pay-path.ts';
+import { groupPath, openDocument } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
 import { useOrderAction } from './use-order-action.ts';

@@ -1,7 +1,7 @@
 import type { Order, SharedOrder } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { toldStatus } from '@sufra/api/order/statuses';
-import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { bankWords, orderPayStep } from '@sufra/api/payment/pay-step';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, Time } from '@sufra/ui';
@@ -46,8 +46,8 @@ export function Progress({
   const t = useText();
   const told = toldStatus(order);
   const shown = (status: string) => shownStatus(status, tenant.messages, locale, order.type);
-  const step = orderPayStep({ id: '', status: told, bank_session: order.payment?.bank_session });
-  const atBank = step?.at === 'bank' ? localizedName(step.says, locale).text : null;
+  const says = bankWords(orderPayStep({ id: '', status: told, bank_session: order.payment?.bank_session }));
+  const atBank = says && localizedName(says, locale).text;
   const { time_zone: timeZone } = order.branch;
   const steps = orderSteps(order);
   // No step lies ahead: a page that stayed open overnight learns of one after its own time.

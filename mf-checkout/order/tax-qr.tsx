@@ -14,7 +14,11 @@ export function TaxQr({ content, number }: { readonly content: string; readonly 
   if (!fitsQr(content)) return null;
   return (
     <figure className={figure}>
-      <QrCode content={content} label={t('order.taxQrLabel')} data-test="tax-qr" />
+      <QrCode
+        content={content}
+        label={number ? `${t('order.taxQr')} ${number}` : t('order.taxQrLabel')}
+        data-test="tax-qr"
+      />
       <figcaption className={caption}>
         {t('order.taxQr')}
         {number ? (

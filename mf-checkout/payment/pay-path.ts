@@ -1,12 +1,7 @@
 /** Addresses of paying. */
-import { ORDER_PAGES } from '@sufra/contract/order-pages';
+import { ORDER_PAGES, outcomePath, payPath } from '@sufra/contract/order-pages';
 
-/** The page that pays an order, without the language. `id`: of the order, or the token of its signed link. */
-export function payPath(id: string): string {
-  return ORDER_PAGES.pay.replace(':id', encodeURIComponent(id));
-}
-
-/** The same for a reservation (RES-028). */
+/** The page that pays a reservation, without the language (RES-028). */
 export function payReservationPath(id: string): string {
   return `${payPath(id)}?for=reservation`;
 }
@@ -46,7 +41,7 @@ export function returnUrl(localPath: (path: string) => string): string {
 
 /** The page that says what happened to a payment, whole. */
 export function outcomeUrl(localPath: (path: string) => string, sessionId: string): string {
-  return `${returnUrl(localPath)}?payment_session=${encodeURIComponent(sessionId)}`;
+  return new URL(localPath(outcomePath(sessionId)), window.location.origin).href;
 }
 
 /** Opens a page by a document of its own. */

@@ -61,11 +61,13 @@ export function useKnownOrders(): KnownOrdersStore {
       read,
       write,
       note(order, at) {
-        const others = (read()?.orders ?? []).filter(({ id }) => id !== order.id);
+        const before = read();
+        const others = before?.orders.filter(({ id }) => id !== order.id) ?? [];
         const all = isActiveOrder(order.status) ? [order, ...others] : others;
         write(
           all.sort((one, other) => other.created_at.localeCompare(one.created_at)),
-          at,
+          // One time is shown for all: that of the oldest answer.
+          before && others.length > 0 ? Math.min(before.at, at) : at,
         );
       },
     };

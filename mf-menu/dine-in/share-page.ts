@@ -1,9 +1,9 @@
 /** The page that pays a share of the table's bill; mf-checkout has it (MENU-043). */
-import { ORDER_PAGES } from '@sufra/contract/order-pages';
+import { payPath } from '@sufra/contract/order-pages';
 
 /** Its address, without the language. */
 export function sharePayPath(id: string): string {
-  return `${ORDER_PAGES.pay.replace(':id', encodeURIComponent(id))}?for=share`;
+  return `${payPath(id)}?for=share`;
 }
 
 /** Opens it by a document of its own: it alone may hold the payment frame (safety M4). */

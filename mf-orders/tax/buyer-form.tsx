@@ -45,7 +45,7 @@ export function BuyerForm({ order, buyer, onClose }: BuyerFormProps) {
     } catch (error) {
       const field = isApiError(error) ? error.errors[0]?.field?.split('.').at(-1) : undefined;
       const isKnown = FIELDS.some((one) => one === field);
-      return isKnown ? { [field!]: t('taxPanel.fault') } : { [FORM_ERROR]: errorText(error) ?? '' };
+      return isKnown ? { [field!]: t('taxPanel.fault') } : { [FORM_ERROR]: errorText(error) };
     }
     // The ticket's code is another one.
     await queryClient.invalidateQueries({ queryKey: answerQuery(readStaffOrder, { params }).queryKey });

@@ -1,4 +1,5 @@
 import { type OrderTax, readOrderTax, type StaffOrder } from '@sufra/api/staff/endpoints';
+import { TAX_STATE_TONES } from '@sufra/api/tax/document-states';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
@@ -11,16 +12,6 @@ import { BuyerForm } from './buyer-form.tsx';
 
 const row = css`display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;justify-content:space-between;padding-block:6px;${lineBetween}`;
 const tall = css`min-block-size:3.5rem`;
-
-const TONES = {
-  made: 'warning',
-  signed: 'info',
-  checking: 'info',
-  accepted: 'success',
-  warned: 'warning',
-  refused: 'danger',
-  corrected: 'neutral',
-} as const;
 
 /** Tax documents of an order, and the company that wants them in its name (TAX-002). Of sellers with a VAT number alone. */
 export function TaxPanel({ order }: { readonly order: StaffOrder }) {
@@ -68,7 +59,7 @@ function Documents({ order, tax }: { readonly order: StaffOrder; readonly tax: O
               {t(`taxPanel.kind.${kind}`)} <bdi dir="ltr">{number}</bdi> · {formatMoneyText(total, currency, locale)}
             </span>
             <span className={quiet}>
-              {moment(issued_at)} <Badge tone={TONES[state]}>{t(`taxPanel.state.${state}`)}</Badge>
+              {moment(issued_at)} <Badge tone={TAX_STATE_TONES[state]}>{t(`taxPanel.state.${state}`)}</Badge>
             </span>
           </li>
         ))}

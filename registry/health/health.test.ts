@@ -67,7 +67,7 @@ describe('a release that fails', () => {
     );
   });
 
-  it('stays where its fallback fails too; what harms both goes, and is told of alone', async () => {
+  it('stays where its fallback fails too; a release that harms both goes, and no other', async () => {
     const visits = (version: string, name: string, failures: number) => ({
       ...part(version, name, 20, failures),
       module: 'mf-visits',

@@ -36,6 +36,8 @@ interface Watch {
 export type Sum = (module: string, version: string, from: number, to: number) => Promise<Map<string, Count>>;
 
 const NOTHING: Count = { views: 0, failures: 0, places: 0 };
+/** As good as a release before can be: what is not bad beside it is not bad beside any. */
+const FAULTLESS: Count = { views: Number.POSITIVE_INFINITY, failures: 0, places: 0 };
 /** As few as there are. */
 const ANY: Rule = { ...RULE, failures: 1, places: 1, silent: { ...RULE.silent, places: 1 } };
 
@@ -98,14 +100,18 @@ export class Judge {
       const found = [...parts].find(([part, counted]) => isBad(part, counted, null));
       return found ? [bad('first', ...found, 'there is none before it')] : [];
     }
+    const parts = await this.#sum(module, version, recent, end);
+    // What was alive with it for a while did not die of it, so all its pages count.
+    const pages = (await this.#sum(module, version, Math.max(since, this.#settled()), end)).get(PAGE_PART) ?? NOTHING;
+    const mayBeBad =
+      isBad(PAGE_PART, pages, FAULTLESS, ANY) ||
+      [...parts].some(([part, counted]) => part !== PAGE_PART && isBad(part, counted, FAULTLESS));
+    if (!mayBeBad) return [];
     const before = await this.#before(module, predecessor, since, recent);
     const than = (part: string) => `${predecessor}: ${figures(before(part).all)}`;
     const isItsOwn = (part: string, counted: Count, rule = RULE) =>
       isBad(part, counted, before(part).all, rule) && !isShared(part, counted, before(part), isCanary);
-    const parts = await this.#sum(module, version, recent, end);
     const own = [...parts].find(([part, counted]) => part !== PAGE_PART && isItsOwn(part, counted));
-    // What was alive with it for a while did not die of it, so all its pages count.
-    const pages = (await this.#sum(module, version, Math.max(since, this.#settled()), end)).get(PAGE_PART) ?? NOTHING;
     const isEnough = isItsOwn(PAGE_PART, pages);
     return [
       ...(own ? [bad('own', ...own, than(own[0]))] : []),

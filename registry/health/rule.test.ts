@@ -77,6 +77,8 @@ describe('a fault is not the release’s own', () => {
 
   it('never by documents: none is made of the release before in place of the new one', () => {
     expect(isShared('page', count(20, 20), { now: count(20, 20), earlier: none }, false)).toBe(false);
+    // Two in five are robots: all silent is more than they explain.
+    expect(isShared('page', count(20, 20), { now: count(100, 40), earlier: none }, true)).toBe(false);
   });
 });
 

@@ -63,11 +63,14 @@ export function isBad(part: string, release: Count, predecessor: Count | null, r
   if (part === PAGE_PART) {
     // Robots ask for documents and run no script: what is bad is only known against the share of them before.
     if (!predecessor || predecessor.views < rule.silent.known || release.places < rule.silent.places) return false;
-    const usual = rateOf(predecessor);
-    // Where robots, or a stranger, ask for many documents, three times as many can be more than all.
-    return rate >= rule.silent.rate && (rate >= rule.worse * usual || rule.worse * (1 - rate) <= 1 - usual);
+    return rate >= rule.silent.rate && isWorse(part, rate, rateOf(predecessor), rule);
   }
-  return predecessor ? rate >= rule.rate && rate >= rule.worse * rateOf(predecessor) : rate >= rule.alone;
+  return predecessor ? rate >= rule.rate && isWorse(part, rate, rateOf(predecessor), rule) : rate >= rule.alone;
+}
+
+/** Where robots, or a stranger, ask for many documents, three times as many can be more than all. */
+function isWorse(part: string, rate: number, usual: number, { worse }: Rule): boolean {
+  return rate >= worse * usual || (part === PAGE_PART && worse * (1 - rate) <= 1 - usual);
 }
 
 /** What is counted of the release before. */
@@ -80,7 +83,7 @@ export interface Beside {
 
 /** The release before fails as well, where it takes the place: the provider's fault, or that of another release in the same pages. */
 export function isShared(part: string, release: Count, beside: Beside, isCanary: boolean, rule: Rule = RULE): boolean {
-  if (isCanary) return rateOf(release) < rule.worse * rateOf(beside.now);
+  if (isCanary) return !isWorse(part, rateOf(release), rateOf(beside.now), rule);
   // Its minute has what the release before failed at until then.
   const usual = rateOf(beside.earlier) * beside.now.views;
   return part !== PAGE_PART && beside.now.failures - usual >= rule.shared * release.failures;

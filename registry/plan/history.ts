@@ -16,7 +16,7 @@ export type Change = Decided & {
 };
 
 /** Takes a release away from visitors. */
-export function isWayBack({ action }: Change): boolean {
+export function takesAway({ action }: Change): boolean {
   return action === 'rollback' || action === 'canary-stop' || action === 'yank' || action === 'retire';
 }
 

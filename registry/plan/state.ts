@@ -3,7 +3,7 @@ import { type Audience, releaseId, SHELL } from '@sufra/contract';
 import { audienceOfSite, CONSOLE_SITE } from '@sufra/contract/audience';
 import { type Flags, withFlag } from './flags.ts';
 import { applyGrant, type Grants } from './grants.ts';
-import { type Change, type HistoryEntry, isWayBack, STABLE } from './history.ts';
+import { type Change, type HistoryEntry, STABLE, takesAway } from './history.ts';
 
 export interface Canary {
   version: string;
@@ -131,7 +131,7 @@ export function planRevision(state: State, tenant: string): number {
 export function apply(state: State, { revision, change, at, reason }: HistoryEntry): AffectedTenants {
   if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
   const affected = ofAudience(state, change, applyChange(state, change, { at, reason }));
-  if (isWayBack(change)) state.wentBackAt = at;
+  if (takesAway(change)) state.wentBackAt = at;
   state.revision = revision;
   const moment = { revision, at };
   if (affected === null) state.globalRevision = moment;

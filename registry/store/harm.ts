@@ -2,13 +2,13 @@
 import { SHELL } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
 import type { Effects } from '../plan/effects.ts';
-import type { Change } from '../plan/history.ts';
+import { type Change, takesAway } from '../plan/history.ts';
 import { type Judgement, type Leaving, OTHERS } from '../plan/judge.ts';
 import { describeLost, FIRST_PAGE, namesOfPaths } from '../plan/needed-pages.ts';
 import { Refusal } from './refusal.ts';
 
 /** Changes that go back to what was, or take away. */
-const WAYS_BACK: readonly Change['action'][] = ['rollback', 'yank', 'retire', 'canary-stop', 'unpin'];
+const isWayBackBy = (change: Change): boolean => change.action === 'unpin' || takesAway(change);
 /** Changes by which a module may leave plans itself: that is what they are for. */
 const WAYS_OUT: readonly Change['action'][] = ['yank', 'retire', 'canary-stop', 'unpin'];
 /** The owners of routes and prefixes: not even a way back may take them from another module. */
@@ -31,7 +31,7 @@ export function refuseHarm(change: Change, actor: Actor, judgement: Judgement, d
     if (actor.modules === 'all' || actor.modules.includes(module)) continue;
     throw new Refusal('NOT_YOURS', `${actor.name} may drop ${actor.modules.join(', ')} only, not ${module}`);
   }
-  const isWayBack = WAYS_BACK.includes(change.action);
+  const isWayBack = isWayBackBy(change);
   const isTold = (rule: string) => isWayBack && !OWNERSHIP.includes(rule);
   const refused = faults.filter(({ name }) => !isTold(name));
   if (refused.length > 0) {

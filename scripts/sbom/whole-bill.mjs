@@ -50,12 +50,14 @@ function namesOf(name) {
   return at < 0 ? { name } : { group: name.slice(0, at), name: name.slice(at + 1) };
 }
 
+/** @param {string} integrity */
+const hexOf = (integrity) => Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex');
+
 /** @param {string} name @param {string} version @param {string} integrity */
 function distributionOf(name, version, integrity) {
-  const content = Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex');
   const file = `${name.replace(/^@[^/]+\//, '')}-${version}.tgz`;
   const url = `https://registry.npmjs.org/${name}/-/${file}`;
-  return { type: 'distribution', url, hashes: [{ alg: 'SHA-512', content }] };
+  return { type: 'distribution', url, hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }] };
 }
 
 /**
@@ -68,17 +70,15 @@ export function billFaults(bill, packages) {
       ?.filter(({ type }) => type === 'distribution')
       .flatMap(({ hashes = [] }) => hashes)
       .find(({ alg }) => alg === 'SHA-512')?.content;
-  const byPurl = new Map();
-  for (const one of bill.components) byPurl.set(one.purl, [...(byPurl.get(one.purl) ?? []), one]);
+  const byPurl = Map.groupBy(bill.components, ({ purl }) => purl);
   const wanted = new Set([...packages.keys()].map(purlOf));
   return [
     ...[...packages].flatMap(([id, { integrity, isOptional }]) => {
       const [one, ...more] = byPurl.get(purlOf(id)) ?? [];
       if (!one) return [`${id} is in the lockfile and not in the bill`];
-      const hash = Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex');
       return [
         ...(more.length > 0 ? [`${id} is listed more than once`] : []),
-        ...(hashOf(one) === hash ? [] : [`${id} has another hash than the lockfile`]),
+        ...(hashOf(one) === hexOf(integrity) ? [] : [`${id} has another hash than the lockfile`]),
         // Of a package for another kind of machine nothing but the lockfile is here.
         ...(one.licenses?.length || isOptional ? [] : [`${id} has no licence`]),
       ];

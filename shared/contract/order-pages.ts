@@ -20,6 +20,16 @@ export const ORDER_PAGES = {
   tracking: '/order/:id/tracking',
 } as const;
 
+/** The page that pays an order, without the language. `id`: of the order, or the token of its signed link. */
+export function payPath(id: string): string {
+  return ORDER_PAGES.pay.replace(':id', encodeURIComponent(id));
+}
+
+/** The page that says what happened to a payment, without the language. `session`: of the payment. */
+export function outcomePath(session: string): string {
+  return `${ORDER_PAGES.paymentReturn}?payment_session=${encodeURIComponent(session)}`;
+}
+
 /** Route patterns of the pages that frame a card form. Each is a document of its own that runs shell and owner alone (decisions 104, 234). */
 const PAY_PAGES: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
 

@@ -8,6 +8,7 @@ describe('with SUFRA_INSIDE_TLS', () => {
     ['SUFRA_REGISTRY_URL', 'https://one.internal,http://two.internal', 'https://one.internal, https://two.internal'],
     ['SUFRA_S3_ENDPOINT', 'http://files.internal', 'https://files.internal'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.internal:4318', 'https://traces.internal:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://traces.internal/v1/traces', 'https://traces.internal/v1/traces'],
     ['REDIS_URL', 'redis://:word@redis.internal', 'rediss://:word@redis.internal'],
     ['DATABASE_URL', 'postgres://a:word@db.internal/sufra', 'postgres://a:word@db.internal/sufra?sslmode=verify-full'],
     [

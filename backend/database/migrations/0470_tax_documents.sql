@@ -139,14 +139,20 @@ revoke update, delete on tax_documents from sufra_app;
 revoke update on tax_documents from sufra_system;
 revoke delete on tax_devices, tax_reports from sufra_app;
 
--- They go with their restaurant alone, which a sandbox takes away whole; a restaurant that leaves keeps its books.
-create function refuse_tax_change() returns trigger language plpgsql as $$
+-- Books go with their restaurant alone, which a sandbox takes away whole; a restaurant that leaves keeps them. Tills had a function of their own,
+-- `refuse_till_change`, which nothing calls any more.
+create function refuse_book_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not exists (select from tenants where tenants.tenant = old.tenant) then
     return old;
   end if;
-  raise exception 'tax documents are not changed' using errcode = 'insufficient_privilege';
+  raise exception 'rows of % are not changed', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-create trigger tax_documents_stay before update or delete on tax_documents for each row execute function refuse_tax_change();
-create trigger tax_reports_stay before delete on tax_reports for each row execute function refuse_tax_change();
-create trigger tax_devices_stay before delete on tax_devices for each row execute function refuse_tax_change();
+create or replace trigger till_openings_stay before update or delete on till_openings for each row execute function refuse_book_change();
+create or replace trigger till_moves_stay before update or delete on till_moves for each row execute function refuse_book_change();
+create or replace trigger till_counts_stay before update or delete on till_counts for each row execute function refuse_book_change();
+create or replace trigger till_closings_stay before update or delete on till_closings for each row execute function refuse_book_change();
+create or replace trigger till_entries_stay before update or delete on till_entries for each row execute function refuse_book_change();
+create trigger tax_documents_stay before update or delete on tax_documents for each row execute function refuse_book_change();
+create trigger tax_reports_stay before delete on tax_reports for each row execute function refuse_book_change();
+create trigger tax_devices_stay before delete on tax_devices for each row execute function refuse_book_change();

@@ -232,6 +232,7 @@ async function changeStatus(scope: PaymentScope, order: OrderRow, status: string
   await db.update(orders).set({ payment_status: status }).where(ofOrder(order));
 }
 
+/** Counts the order's version up, in its row and in `order`, and announces it. */
 async function announceChange({ db, now, platform }: PaymentScope, order: OrderRow): Promise<void> {
   order.version += 1;
   await db.update(orders).set({ version: order.version, updated_at: now }).where(ofOrder(order));

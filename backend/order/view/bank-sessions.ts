@@ -13,7 +13,7 @@ export async function bankSessionsOf(
   db: Db,
   rows: readonly OrderRow[],
   now: Date,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string | null>> {
   const unpaid = rows.filter((row) => !isShared(row) && (row.status === WAITING || isEditable(row, now)));
   if (unpaid.length === 0) return new Map();
   const sessions = await sessionsOfOrders(
@@ -21,8 +21,6 @@ export async function bankSessionsOf(
     db.tenant,
     unpaid.map(({ id }) => id),
   );
-  const atBank = [...Map.groupBy(sessions, ({ ref_id }) => ref_id)].map(
-    ([id, own]) => [id, bankSessionOf(own)] as const,
-  );
-  return new Map(atBank.flatMap(([id, session]) => (session ? [[id, session] as const] : [])));
+  const byOrder = Map.groupBy(sessions, ({ ref_id }) => ref_id);
+  return new Map([...byOrder].map(([id, own]) => [id, bankSessionOf(own)] as const));
 }

@@ -14,7 +14,14 @@ export interface Activity {
 
 /** Recipients of data; words and country by `RECIPIENT_{key}`. */
 export const RECIPIENTS = [
-  ...(['restaurant', 'operator', 'gateways', 'pushes', 'moyasar', 'checkout-com', 'tax-authority', 'maps'] as const),
+  'restaurant',
+  'operator',
+  'gateways',
+  'pushes',
+  'moyasar',
+  'checkout-com',
+  'tax-authority',
+  'maps',
 ] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 

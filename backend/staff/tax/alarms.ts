@@ -8,12 +8,12 @@ import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Db, withSystem } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
-import { LATE_STEPS_MS } from '../../tax/sender/pauses.ts';
+import { END_STEPS_DAYS, LATE_STEPS_MS } from '../../tax/sender/pauses.ts';
 import { taxAlarms, taxDevices, taxKeys, taxReports } from '../../tax/tables.ts';
 import { writeToOwners } from '../owner-letter.ts';
 
-/** Days before the end of a certificate. */
-const END_STEPS = [30, 14, 7, 2, 0];
+/** Milliseconds before the end of a document's time, the longest first. */
+const LATE_STEPS = [...Object.entries(LATE_STEPS_MS), ['over', 0] as const] as const;
 const ROWS_MOST = 1000;
 
 type Key = 'TAX_LATE' | 'TAX_REFUSED' | 'TAX_ENDS' | 'TAX_KEYS';
@@ -78,17 +78,8 @@ async function lateOnes(db: Db, { clock }: Platform): Promise<Alarm[]> {
   const rows = await byDay(db, and(open, lte(taxReports.due_at, soonest)));
   return rows.flatMap(({ tenant, device, code, day, due_at, isOfKeys }): Alarm[] => {
     const left = due_at.getTime() - clock.now(tenant).getTime();
-    const step =
-      left <= 0
-        ? 'over'
-        : left <= LATE_STEPS_MS.last
-          ? 'last'
-          : left <= LATE_STEPS_MS.second
-            ? 'second'
-            : left <= LATE_STEPS_MS.first
-              ? 'first'
-              : null;
-    if (step === null) return [];
+    const step = LATE_STEPS.findLast(([, most]) => left <= most)?.[0];
+    if (step === undefined) return [];
     // Of a device once for each step of a day: one authority that is away makes no hundred letters.
     const late: Alarm = { tenant, key: 'TAX_LATE', about: `late:${device}`, step: `${day} ${step}`, code, at: due_at };
     return isOfKeys ? [late, { ...late, key: 'TAX_KEYS', about: `keys:${device}`, step: day }] : [late];
@@ -103,7 +94,7 @@ async function refusedOnes(db: Db): Promise<Alarm[]> {
 }
 
 async function endingOnes(db: Db, { clock }: Platform): Promise<Alarm[]> {
-  const soonest = new Date(clock.latest().getTime() + END_STEPS[0]! * DAY_MS);
+  const soonest = new Date(clock.latest().getTime() + END_STEPS_DAYS[0] * DAY_MS);
   const rows = await db
     .select({
       tenant: taxKeys.tenant,
@@ -126,7 +117,7 @@ async function endingOnes(db: Db, { clock }: Platform): Promise<Alarm[]> {
     .limit(ROWS_MOST);
   return rows.flatMap(({ tenant, device, code, id, not_after }): Alarm[] => {
     const left = (not_after!.getTime() - clock.now(tenant).getTime()) / DAY_MS;
-    const step = END_STEPS.filter((days) => left <= days).at(-1);
+    const step = END_STEPS_DAYS.filter((days) => left <= days).at(-1);
     return step === undefined
       ? []
       : [{ tenant, key: 'TAX_ENDS', about: `ends:${device}:${id}`, step: String(step), code, at: not_after! }];

@@ -54,15 +54,16 @@ export async function registerOrderTax(platform: Platform): Promise<void> {
 
 async function view(db: Db, call: RestaurantScope, order: OrderRow): Promise<OrderTax> {
   const now = call.now();
-  const [found, devices, buyer, device] = [
+  const [found, devices, buyer] = [
     await findDocuments(db, { subject: subjectOf(order) }, now),
     await devicesOf(db),
     await buyerOf(db, subjectOf(order)),
-    await activeDevice(db, order.branch_id, MAIN_POINT),
   ];
   return {
     documents: found.map((one) => documentView(one, devices, call.locale, now)),
     buyer,
-    has_device: device !== null,
+    has_device: devices.some(
+      (one) => one.branch_id === order.branch_id && one.point === MAIN_POINT && one.state === 'active',
+    ),
   };
 }

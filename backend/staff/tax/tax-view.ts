@@ -14,13 +14,12 @@ import { devicesOf } from '../../tax/chain/devices.ts';
 import { isReportOf, type ReportedDocument, SHORT_DOCUMENT } from '../../tax/chain/documents.ts';
 import type { FactField, TaxAuthority } from '../../tax/documents/authority.ts';
 import { isGood } from '../../tax/keys/device-keys.ts';
-import { LATE_STEPS_MS } from '../../tax/sender/pauses.ts';
+import { END_STEPS_DAYS, LATE_STEPS_MS } from '../../tax/sender/pauses.ts';
 import { type DeviceRow, type KeysRow, type ReportRow, taxDocuments, taxKeys, taxReports } from '../../tax/tables.ts';
 import { readSettings } from '../../tenant/settings.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 
 /** How long before its end a certificate is said to end. */
-const ENDING_MS = 30 * DAY_MS;
 export const DOCUMENTS_PAGE = 50;
 
 /** Since what of the time left an open document is late. */
@@ -143,7 +142,7 @@ function keysState({
   if (refused) return 'refused';
   const left =
     production.not_after === null ? Number.POSITIVE_INFINITY : production.not_after.getTime() - now.getTime();
-  return left <= ENDING_MS ? 'ending' : 'good';
+  return left <= END_STEPS_DAYS[0] * DAY_MS ? 'ending' : 'good';
 }
 
 /** The newest first. `before`: ISO instant, device and counter of the last one that was shown. */

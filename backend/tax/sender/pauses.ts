@@ -20,5 +20,7 @@ const at = (pauses: readonly number[], tries: number): number => pauses[Math.min
 export const awayPause = (tries: number): number => at(AWAY_PAUSES_MS, tries);
 export const checkPause = (tries: number): number => at(CHECK_PAUSES_MS, tries);
 
+/** Days before the end of a certificate at which owners are written; it is ending from the first on. */
+export const END_STEPS_DAYS = [30, 14, 7, 2, 0] as const;
 /** How long before the end of its time a document that is not reported is said aloud, and again. */
 export const LATE_STEPS_MS = { first: 18 * HOUR_MS, second: 8 * HOUR_MS, last: 2 * HOUR_MS } as const;

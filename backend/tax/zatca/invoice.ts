@@ -138,7 +138,7 @@ function seller(facts: DeviceFacts): string {
   return element('cac:AccountingSupplierParty', [party(facts, element('cac:PartyIdentification', [registration]))]);
 }
 
-/** Empty on a simplified document: nobody is named. */
+/** Empty on a simplified document: it names no buyer. */
 function buyer(company: TaxBuyer | null): string {
   return element('cac:AccountingCustomerParty', [company && party({ ...company }, null)]);
 }

@@ -20,6 +20,16 @@ it.each<[string, Record<string, string>, string | undefined]>([
   expect(writer?.name).toBe(module);
 });
 
+it('what is no function is looked for in no file', () => {
+  const entries = jest.fn(() => []);
+  performance.getEntriesByType = entries as never;
+  watchVitals();
+  nameWriters(plan, { tell: () => {} });
+  RegExp.prototype.exec = 7 as never;
+  restoreVitals();
+  expect(entries).not.toHaveBeenCalled();
+});
+
 it('a function that is written again and again is looked for once', () => {
   jest.useFakeTimers();
   const entries = jest.fn(() => []);

@@ -10,6 +10,8 @@ const MAX_ASKED = 50;
 export function nameWriters(plan: PagePlan, guilty: Pick<Guilty, 'tell'>): void {
   const asked = new Set<string>();
   followReplaced(({ name, value }) => {
+    // Only a function's text says who wrote it.
+    if (typeof value !== 'function') return;
     const id = `${name} ${textOf(value)}`;
     if (asked.has(id) || asked.size >= MAX_ASKED) return;
     asked.add(id);
@@ -34,7 +36,7 @@ export async function writerOf(plan: PagePlan, written: unknown, read = readFile
 
 /** A function of its own may say something else. */
 function textOf(written: unknown): string {
-  return typeof written === 'function' ? readFile.toString.call(written) : typeof written;
+  return readFile.toString.call(written as () => void);
 }
 
 /** Of the browser's cache. */

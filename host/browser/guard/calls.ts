@@ -23,9 +23,9 @@ export function watchCalls(guilty: Guilty): void {
       const id = self === localStorage ? name : `${name} session`;
       const keys = known.get(id) ?? new Set<string>();
       known.set(id, keys);
-      keys.delete(String(key));
       let sum = String(value).length;
       for (const one of keys) {
+        if (one === String(key)) continue;
         const record = self.getItem(one);
         if (record === null) keys.delete(one);
         else sum += record.length;

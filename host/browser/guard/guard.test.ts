@@ -547,6 +547,14 @@ describe('sheets and storage', () => {
     expect(reports.map(({ message }) => message)).toEqual(['setItem', 'cookie']);
   });
 
+  it('count a record whose change was refused: it is still there [PLAT-001]', () => {
+    run('localStorage.setItem("a", "x".repeat(400_000)); localStorage.setItem("a", "x".repeat(600_000))');
+    run('localStorage.setItem("b", "x".repeat(400_000))');
+    expect([localStorage.getItem('a')?.length, localStorage.getItem('b')]).toEqual([400_000, null]);
+    localStorage.clear();
+    expect(reports.map(({ message }) => message)).toEqual(['setItem']);
+  });
+
   it('take a draft that is saved again and again under its own key', () => {
     run('for (let at = 0; at < 300; at++) localStorage.setItem("draft", "x".repeat(2000))');
     expect(reports).toEqual([]);

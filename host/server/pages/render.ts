@@ -87,7 +87,8 @@ export async function renderVisit(
   const callers = target.kind === 'screen' ? madeUpCallers(request.address, tenant.key, known, target.params) : [];
   edge.madeUpPages.expectFew(callers);
   const rendered = await edge.pageTurns.take(request.address, () => edge.renderer.render(asked, onBegun));
-  if (rendered.kind === 'document' && (GONE.has(rendered.status) || !rendered.isPageOfSite))
+  // A page without its data does not say whether it is there.
+  if (rendered.kind === 'document' && (isUnread || GONE.has(rendered.status) || !rendered.isPageOfSite))
     edge.madeUpPages.note(callers);
   return rendered;
 }

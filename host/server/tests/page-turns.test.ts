@@ -73,6 +73,14 @@ it('an address that asks for many made-up things waits; cached and plain pages, 
   expect((await get('/reservations/y3', '127.0.0.15')).status).toBe(404);
 });
 
+it('a page without its data counts as made up, which it may be (safety E10) [CHK-067]', async () => {
+  jest.replaceProperty(MADE_UP_LIMITS, 'madeUpPagesMax', 3);
+  const get = (path: string) =>
+    edge.get(`nakhla.localhost${path}`, { from: '127.0.0.16', headers: { 'x-sufra-keep': '1' } });
+  for (const path of ['/order/y1', '/order/y2', '/en/order/y3']) expect((await get(path)).status).toBe(200);
+  expect((await get('/order/y4')).status).toBe(429);
+});
+
 it('made-up addresses make one document of a site and language, however many they are (safety E10) [HOST-032]', async () => {
   // A document with an empty slot is made again after some seconds, which a busy machine needs for so many requests.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());

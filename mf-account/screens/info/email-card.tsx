@@ -1,10 +1,10 @@
 import { type Customer, confirmEmail, startEmailConfirmation, updateCustomer } from '@sufra/api/user/endpoints';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { useOpener } from '@sufra/module/use-opener';
 import { Badge, Banner, Button, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
-import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { EmailStep } from '../../sign-in/email-step.tsx';
 import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challenge.ts';

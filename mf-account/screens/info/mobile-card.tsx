@@ -1,11 +1,11 @@
 import { customerCountry } from '@sufra/api/user/customer-country';
 import { type Customer, changeMobile, confirmMobileChange, startMobileChange } from '@sufra/api/user/endpoints';
 import { tap, usePlatform, useText } from '@sufra/module';
+import { useOpener } from '@sufra/module/use-opener';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { maskedMobile } from '../../account/masked-mobile.ts';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
-import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { MobileStep, type MobileValues } from '../../sign-in/mobile-step.tsx';
 import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challenge.ts';

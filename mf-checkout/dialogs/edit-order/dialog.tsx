@@ -3,6 +3,7 @@ import { editOrder, getOrder, type Order, type OrderEdit } from '@sufra/api/orde
 import { toMinor } from '@sufra/api/order/minor';
 import type { editOrderDialog } from '@sufra/contract/modules/checkout';
 import { type ChosenDish, chooseDishDialog } from '@sufra/contract/modules/menu';
+import { payPath } from '@sufra/contract/order-pages';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Money, SheetLayout, TextButton } from '@sufra/ui';
@@ -13,7 +14,7 @@ import { Totals } from '../../cart/totals.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { OrderAnswer } from '../../order/order-answer.tsx';
 import { useOrderAction } from '../../order/use-order-action.ts';
-import { openDocument, payPath } from '../../payment/pay-path.ts';
+import { openDocument } from '../../payment/pay-path.ts';
 import { notePayAtOnce } from '../../storage/pay-at-once.ts';
 import { AddDish, type AddedDish } from './add-dish.tsx';
 import { EditedLine } from './edited-line.tsx';

@@ -1,13 +1,13 @@
 import { getPayLink } from '@sufra/api/order/endpoints';
 import { getPayable } from '@sufra/api/payment/endpoints';
 import type { payLinkDialog } from '@sufra/contract/modules/checkout';
+import { payPath } from '@sufra/contract/order-pages';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { ErrorState, SheetLayout, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCode } from '@sufra/ui/qr-code';
 import { SendLink } from '../../order/send-link.tsx';
-import { payPath } from '../../payment/pay-path.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;

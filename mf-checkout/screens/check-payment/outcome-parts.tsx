@@ -105,7 +105,7 @@ function failed(subject: OutcomeSubject) {
     <Said heading={t('bank.failed')} sentences={[t(reasonKey(session.reason)), staysOf(subject)]}>
       {view.isInBasket && !isStranger ? <p className={text}>{t('bank.failedText')}</p> : null}
       {again ?? wayBack(subject, 'bank.again')}
-      {/* Others wait for it there. */}
+      {/* The other members wait on that page. */}
       {again && session.share?.group ? wayBack(subject, 'bank.again', 'soft') : null}
     </Said>
   );

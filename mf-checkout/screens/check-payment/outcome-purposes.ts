@@ -1,11 +1,12 @@
 /** What the page of an outcome says and offers by what was paid, as `PAY_PURPOSES` has it for the page before. Texts are keys. */
+
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
+import { payPath } from '@sufra/contract/order-pages';
 import { endKey } from '../../order/steps.ts';
 import {
   groupPath,
   payGroupSharePath,
-  payPath,
   payReservationPath,
   payTopUpPath,
   reservationPagePath,

@@ -2,7 +2,7 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { useText } from '@sufra/module';
 import { Badge, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { lineProblem } from '../../cart/line-problem.ts';
+import { isMissing } from '../../cart/line-problem.ts';
 import { Offers } from '../../cart/offers.tsx';
 import { Totals } from '../../cart/totals.tsx';
 
@@ -39,7 +39,7 @@ export function DockedSummary({
               {line.qty} ×
             </bdi>{' '}
             <Name name={line.names} />
-            {lineProblem(line)?.remedy === 'remove' ? (
+            {isMissing(line) ? (
               <>
                 {' '}
                 <Badge tone="danger">{t('line.soldOut')}</Badge>

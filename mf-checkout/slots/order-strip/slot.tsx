@@ -109,8 +109,9 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
   const { context, navigate } = usePlatform();
   const track = useDialog(trackingDialog);
   const isLate = useIsLate(order);
-  const change = useOpenChange(order);
-  const atBank = change && orderPayStep({ ...order, change })?.at === 'bank';
+  const open = useOpenChange(order);
+  // What the bank decides on is not asked for again.
+  const change = open && orderPayStep({ ...order, change: open })?.at === 'bank' ? null : open;
   const changeWords = useChangeWords();
   const { label } = shownStatus(order.status, context.tenant.messages, locale, order.type);
   const promise =
@@ -119,7 +120,7 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
       : promiseText(order, { t, locale, now: context.now, isLate });
   useSpokenLate(order, isLate);
   const page = pageOf(order);
-  const Icon = isLate || (change && !atBank) ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);
+  const Icon = isLate || change ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);
   const status = !promise ? label : isThere(order) ? `${label} · ${promise}` : `${promise} · ${label}`;
   return (
     <PageStrip
@@ -129,15 +130,15 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
       to={more > 0 ? ordersPath(context) : page}
       // A change is paid or given up on the page of the order.
       onOpen={
-        more > 0 || (change && !atBank)
+        more > 0 || change
           ? undefined
           : () => void track({ order_id: order.id }).then((result) => result === 'details' && navigate(page))
       }
-      action={more > 0 ? <More count={more} /> : t(change && !atBank ? 'strip.pay' : 'strip.open')}
+      action={more > 0 ? <More count={more} /> : t(change ? 'strip.pay' : 'strip.open')}
       data-test="order-strip"
     >
       <Numbered order={order} isOneOf={isOneOf} />
-      {change && !atBank ? changeWords(order, change) : status}
+      {change ? changeWords(order, change) : status}
     </PageStrip>
   );
 }

@@ -7,7 +7,7 @@ import { Button, Skeleton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Fault, lineBetween, quietSmall, Section, tint } from '@sufra/ui/desk';
 import { inputClass } from '@sufra/ui/input-class';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { previewAddress } from '../../preview/make-preview.ts';
 import { Segments } from '../../setting/controls/segments.tsx';
 
@@ -36,10 +36,16 @@ export function PreviewLinks() {
     const left = await caller.call(endPreview, { params: { restaurant, preview } });
     queryClient.setQueryData(answerQuery(listPreviews, input).queryKey, left);
   });
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (!address) return;
-    await navigator.clipboard?.writeText(address);
-    toast({ text: t('links.copied') });
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ text: t('links.copied') });
+    } catch {
+      // Not allowed: the address is marked, so that the person copies it.
+      field.current?.select();
+    }
   };
   const error = make.error ?? end.error;
   return (
@@ -61,8 +67,15 @@ export function PreviewLinks() {
           <p id="made-link" className={quietSmall}>
             {t('links.made')}
           </p>
-          <input readOnly dir="ltr" aria-labelledby="made-link" className={cx(inputClass)} value={address} />
-          <Button kind="secondary" size="small" onClick={() => void copy().catch(() => {})}>
+          <input
+            ref={field}
+            readOnly
+            dir="ltr"
+            aria-labelledby="made-link"
+            className={cx(inputClass)}
+            value={address}
+          />
+          <Button kind="secondary" size="small" onClick={() => void copy()}>
             {t('links.copy')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { correctTaxDocument, listTaxDocuments, readTax, type TaxDocument } from '@sufra/api/staff/endpoints';
+import { TAX_STATE_TONES } from '@sufra/api/tax/document-states';
 import { formatDateTime, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Money } from '@sufra/ui';
@@ -10,16 +11,6 @@ import { useTaxAction } from './use-tax-action.ts';
 const row = css`display:grid;gap:4px;padding-block:12px;${lineBetween}`;
 const head = css`display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between;align-items:baseline`;
 const name = css`font-weight:500`;
-
-const TONES = {
-  made: 'warning',
-  signed: 'info',
-  checking: 'info',
-  accepted: 'success',
-  warned: 'warning',
-  refused: 'danger',
-  corrected: 'neutral',
-} as const;
 
 /** A document: what it is, how far it is, and when it was refused why, and what to do (TAX-006). */
 export function DocumentRow({ document, timeZone }: { readonly document: TaxDocument; readonly timeZone: string }) {
@@ -41,7 +32,7 @@ export function DocumentRow({ document, timeZone }: { readonly document: TaxDocu
           {t(document.order_id === null ? 'tax.documents.table' : 'tax.documents.about', { about })} ·{' '}
           <time dateTime={issued_at}>{formatDateTime(issued_at, at)}</time>
         </span>
-        <Badge tone={late ? 'danger' : TONES[state]}>{t(`tax.state.${state}`)}</Badge>
+        <Badge tone={late ? 'danger' : TAX_STATE_TONES[state]}>{t(`tax.state.${state}`)}</Badge>
       </div>
       {corrects ? <span className={quietSmall}>{t('tax.documents.corrects', { number: corrects })}</span> : null}
       {fault ? <span>{t(`tax.fault.${fault === 'keys' ? 'keys' : 'away'}`)}</span> : null}

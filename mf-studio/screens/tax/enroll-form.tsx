@@ -32,9 +32,7 @@ export function EnrollForm({
   const [ended, setEnded] = useState<Enrolled | null>(null);
   const known = tax.authority === 'eta' ? 'eta' : 'zatca';
   const enroll = async (input: Record<string, string>) => {
-    const answer = await proved(() =>
-      caller.call(enrollTaxDevice, { params: { restaurant, device: device.id }, body: { input } }),
-    );
+    const answer = await caller.call(enrollTaxDevice, { params: { restaurant, device: device.id }, body: { input } });
     show(answer.tax);
     setEnded(answer);
     if (answer.outcome === 'well') onClose();
@@ -61,7 +59,7 @@ export function EnrollForm({
         attributes={{ 'aria-label': t('tax.enroll.title', { code: device.code }), autoComplete: 'off' }}
         onSubmit={async (typed) => {
           try {
-            await enroll(typed);
+            await proved(() => enroll(typed));
           } catch (error) {
             return faultOf(error, errorText);
           }

@@ -2,7 +2,7 @@
  * Of what waits for its payment: what its customer reads, and where the way leads (CHK-031, CHK-035). The one rule of strip, lists, steps and
  * of the pages that pay.
  */
-import { ORDER_PAGES } from '@sufra/contract/order-pages';
+import { outcomePath, payPath } from '@sufra/contract/order-pages';
 
 /** Who has the next step: the customer pays, or the bank decides about what was paid. */
 export type PayTurn = 'customer' | 'bank';
@@ -33,7 +33,7 @@ export function payStep(bankSession: string | null | undefined, payPage: string)
   return bankSession
     ? {
         at: 'bank',
-        path: `${ORDER_PAGES.paymentReturn}?payment_session=${encodeURIComponent(bankSession)}`,
+        path: outcomePath(bankSession),
         ...PAY_WORDS.bank,
       }
     : { at: 'customer', path: payPage, ...PAY_WORDS.customer };
@@ -49,7 +49,10 @@ export interface PayableOrder {
 
 /** The same of an order, or of a dearer change of one; null: it waits for no payment. */
 export function orderPayStep({ id, status, change, bank_session }: PayableOrder): PayStep | null {
-  return status === 'callcenter_pending' || change
-    ? payStep(bank_session, ORDER_PAGES.pay.replace(':id', encodeURIComponent(id)))
-    : null;
+  return status === 'callcenter_pending' || change ? payStep(bank_session, payPath(id)) : null;
+}
+
+/** What is said while the bank decides; null: it does not. */
+export function bankWords(step: PayStep | null): PayStep['says'] | null {
+  return step?.at === 'bank' ? step.says : null;
 }

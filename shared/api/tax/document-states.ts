@@ -15,6 +15,17 @@ export const TAX_DOCUMENT_STATES = [
 ] as const;
 export type TaxDocumentState = (typeof TAX_DOCUMENT_STATES)[number];
 
+/** How a state looks: trouble alone is red. */
+export const TAX_STATE_TONES = {
+  made: 'warning',
+  signed: 'info',
+  checking: 'info',
+  accepted: 'success',
+  warned: 'warning',
+  refused: 'danger',
+  corrected: 'neutral',
+} as const satisfies Readonly<Record<TaxDocumentState, string>>;
+
 /** Whose word makes a move. `device`: its certificate. `authority`: its answer. `staff`: a person mended what was refused. */
 export type TaxActor = 'device' | 'authority' | 'staff';
 

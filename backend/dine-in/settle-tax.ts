@@ -7,16 +7,13 @@ import { findBranchRecord } from '../branch/records.ts';
 import { vatPercent } from '../order/rules/vat.ts';
 import { taxServices } from '../tax/authorities.ts';
 import { deviceFor, recordSold } from '../tax/chain/record-sold.ts';
-import type { SoldPart } from '../tax/documents/difference.ts';
+import { BACK_REASON, lessReturned, type SoldPart } from '../tax/documents/difference.ts';
 import type { Scope } from './scope.ts';
 import { billRows } from './share-rows.ts';
 import type { DineLineRow, SessionRow, ShareRow } from './tables.ts';
 
 /** Devices of a branch may stand for its tables alone. */
-export const TABLES_POINT = 'tables';
-
-const BACK = { ar: 'مبلغ مُعاد', en: 'Money back' };
-const REASON = { ar: 'أُعيد المبلغ أو جزء منه', en: 'Money was given back' };
+const TABLES_POINT = 'tables';
 
 /** Nothing happens while the session is open, and of one that ended by itself or went on at another table. `event`: its party left, or money goes back. */
 export async function settleTableTax(
@@ -37,7 +34,7 @@ export async function settleTableTax(
     ...{ subject: `table:${session.id}`, branch_id: session.branch_id, about: session.id.slice(0, 8), currency, rate },
     parts: partsOfTable(lines, shares),
     paid_by: payments.length > 0 || shares.every(({ state }) => state !== 'paid') ? 'cash' : 'card',
-    reason: REASON,
+    reason: BACK_REASON,
     mayBegin: event === 'left',
   });
 }
@@ -52,12 +49,9 @@ export function partsOfTable(
       ? [{ key: `line:${id}`, role: 'supply', names, qty, amount: toMinor(sent.total) }]
       : [],
   );
-  const sold = parts.reduce((sum, { amount }) => sum + amount, 0);
   const returned = shares.filter(({ state }) => state === 'paid').map((share) => toMinor(share.returned));
-  const back = Math.min(
-    sold,
+  return lessReturned(
+    parts,
     returned.reduce((sum, one) => sum + one, 0),
   );
-  if (back === sold) return [];
-  return back === 0 ? parts : [...parts, { key: 'back', role: 'discount', names: BACK, qty: 1, amount: -back }];
 }

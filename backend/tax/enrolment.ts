@@ -47,16 +47,15 @@ export interface NewDevice {
   facts: DeviceFacts;
 }
 
-/** Throws TAX_DEVICE_TAKEN where the point of sale has one that makes documents, and LIMIT_REACHED. */
+/** Throws TAX_DEVICE_TAKEN where the point of sale has one that is not retired, and where the restaurant has as many as it can have. */
 export async function addDevice(
   db: Db,
   { authority, branch_id, point, facts }: NewDevice,
   now: Date,
 ): Promise<DeviceRow> {
   const all = await devicesOf(db);
-  if (all.length >= DEVICES_MOST) throw refuse('TAX_DEVICE_TAKEN', { field: 'point' });
-  if (all.some((one) => one.branch_id === branch_id && one.point === point && one.state !== 'retired'))
-    throw refuse('TAX_DEVICE_TAKEN', { field: 'point' });
+  const isTaken = all.some((one) => one.branch_id === branch_id && one.point === point && one.state !== 'retired');
+  if (isTaken || all.length >= DEVICES_MOST) throw refuse('TAX_DEVICE_TAKEN', { field: 'point' });
   const row: DeviceRow = {
     ...{ tenant: db.tenant, id: newId(), branch_id, authority: authority.name, code: nextCode(all), point },
     ...{ serial: randomUUID(), facts: readFields(authority.facts, facts), state: 'draft' },
@@ -115,7 +114,7 @@ export async function enrollDevice(
   const authority = device && authorityNamed(device.authority);
   if (!device || !authority || device.state === 'retired') throw refuse('NOT_FOUND');
   await expectTaxSecret(database, config);
-  // Something that is typed begins anew; without it a begun enrolment goes on.
+  // Typed input starts a new enrolment; without it a begun one goes on.
   const isNew = Object.values(typed).some((value) => value.trim() !== '');
   const begun = await within(async (db) => {
     if (isNew) return null;

@@ -1,6 +1,6 @@
 /**
- * Sealed bytes (AES-256-GCM): a value for its reader alone, outside of what a copy of the database or an address says. `about` is part of what is sealed: the
- * same words open it, and no others. Which key it is, is its caller's.
+ * Seals values (AES-256-GCM), so that no copy of the database and no address shows them. `about` is sealed with the value: it opens with the same words alone. The
+ * caller chooses the key.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -14,10 +14,12 @@ export function sealWith(key: Buffer, about: string, value: unknown): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws, without a word of what is inside, for another key, other words, and bytes that were changed. */
+/** Throws for another key, other words and changed bytes; the error does not show the value. */
 export function openWith(key: Buffer, about: string, bytes: Buffer): unknown {
   const at = IV_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+  const iv = bytes.subarray(0, IV_BYTES);
+  // Node 20 takes a tag that was cut to 4 bytes, unless its length is given.
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(about))
     .setAuthTag(bytes.subarray(IV_BYTES, at));
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(at)), decipher.final()]).toString('utf8'));

@@ -1,7 +1,7 @@
 /** A stand-in of Egypt's tax authority by its own calls: tokens, submissions of receipts, and their states. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Mood } from './mood.ts';
+import { deviates, drop, Mood } from './mood.ts';
 import type { Fault } from './zatca-document.ts';
 
 interface Credentials {
@@ -62,7 +62,8 @@ export interface EtaOptions {
   save?: (state: EtaState) => void;
 }
 
-const RECEIPTS_MOST = 5000;
+/** The oldest go. */
+const [RECEIPTS_MOST, TOKENS_MOST] = [5000, 1000];
 
 export class Eta {
   readonly mood = new Mood();
@@ -89,6 +90,8 @@ export class Eta {
       return null;
     const token = randomBytes(18).toString('base64url');
     this.#tokens.add(token);
+    const [oldest] = this.#tokens;
+    if (this.#tokens.size > TOKENS_MOST) this.#tokens.delete(oldest!);
     return token;
   }
 
@@ -223,18 +226,11 @@ export function serveEta(http: FastifyInstance, eta: Eta): void {
   http.post('/api/v1/receiptsubmissions', async (request, reply) => {
     if (!eta.knows((request.headers.authorization ?? '').slice(7))) return reply.code(401).send({});
     const deviation = eta.mood.take();
-    const drop = () => {
-      reply.hijack();
-      request.raw.socket.destroy();
-    };
-    if (deviation === 'busy') return reply.code(503).send({});
-    if (deviation === 'hang') return drop();
-    if (deviation === 'garbage') return reply.code(200).type('text/html').send('<html>');
-    if (deviation === 'gateway') return reply.code(404).type('text/html').send('<html>');
+    if (deviates(deviation, request, reply)) return;
     const { receipts = [] } = (request.body ?? {}) as { receipts?: Receipt[] };
     const submission = randomBytes(12).toString('hex').toUpperCase();
     const judged = receipts.map((receipt) => ({ receipt, fault: eta.take(receipt, submission, deviation) }));
-    if (deviation === 'lost') return drop();
+    if (deviation === 'lost') return drop(request, reply);
     return reply.code(202).send({
       submissionId: submission,
       acceptedDocuments: judged.flatMap(({ receipt: { header }, fault }) =>

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CertificateAuthority, readRequest } from './certificates.ts';
-import { Mood } from './mood.ts';
+import { deviates, drop, Mood } from './mood.ts';
 import { type Fault, lookAt, type SeenDocument } from './zatca-document.ts';
 
 export interface TaxDevice {
@@ -40,7 +40,9 @@ export interface ZatcaOptions {
 }
 
 const TESTS = 6;
-const DOCUMENTS_MOST = 5000;
+/** The oldest go. */
+const [DOCUMENTS_MOST, DEVICES_MOST] = [5000, 2000];
+const FIRST_REQUEST = 1_000_000;
 const FIRST_HASH = 'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==';
 
 export class Zatca {
@@ -159,9 +161,10 @@ export class Zatca {
       ...{ kind, vatNumber, serial, csr, passed: [], isRevoked: false },
       certificate: this.#authority.issue(readRequest(csr)!, this.#now(), this.days),
       secret: randomBytes(24).toString('base64'),
-      request: String(1_000_000 + this.#devices.length),
+      request: String(Number(this.#devices.at(-1)?.request ?? FIRST_REQUEST - 1) + 1),
     };
     this.#devices.push(device);
+    if (this.#devices.length > DEVICES_MOST) this.#devices.shift();
     this.#keep();
     return device;
   }
@@ -219,14 +222,7 @@ async function takeDocument(
   { zatca, device, way }: { zatca: Zatca; device: TaxDevice; way: 'reporting' | 'clearance' },
 ) {
   const deviation = zatca.mood.take();
-  const drop = () => {
-    reply.hijack();
-    request.raw.socket.destroy();
-  };
-  if (deviation === 'busy') return reply.code(503).send({ message: 'busy' });
-  if (deviation === 'hang') return drop();
-  if (deviation === 'garbage') return reply.code(200).type('text/html').send('<html>');
-  if (deviation === 'gateway') return reply.code(404).type('text/html').send('<html>');
+  if (deviates(deviation, request, reply)) return;
   const status = (taken: boolean) =>
     way === 'reporting'
       ? { reportingStatus: taken ? 'REPORTED' : 'NOT_REPORTED' }
@@ -243,7 +239,7 @@ async function takeDocument(
   if (seen && seen.isSimplified !== (way === 'reporting'))
     faults.push({ code: 'invoiceType', message: `not for ${way}` });
   if (faults.length > 0) return reply.code(400).send({ ...results(faults, []), ...status(false) });
-  if (deviation === 'lost') return drop();
+  if (deviation === 'lost') return drop(request, reply);
   if (isTwice && way === 'reporting') return reply.code(409).send({ ...results([], []), ...status(true) });
   const warnings = deviation === 'warn' ? [{ code: 'BR-KSA-98', message: 'reported late' }] : [];
   return reply.code(warnings.length > 0 ? 202 : 200).send({

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform.ts';
 import { taxServices } from '../../tax/authorities.ts';
 import { MAIN_POINT } from '../../tax/chain/devices.ts';
 import { deviceFor, recordSold } from '../../tax/chain/record-sold.ts';
-import type { SoldPart } from '../../tax/documents/difference.ts';
+import { BACK_REASON, type SoldPart } from '../../tax/documents/difference.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { depositsOf } from '../deposits/deposit-rows.ts';
 import { moneyLeft } from '../deposits/order-money.ts';
@@ -32,7 +32,7 @@ export const subjectOf = ({ id }: Pick<OrderRow, 'id'>): string => `order:${id}`
 
 const REASONS = {
   canceled: { ar: 'أُلغي الطلب', en: 'The order was canceled' },
-  back: { ar: 'أُعيد المبلغ أو جزء منه', en: 'Money was given back' },
+  back: BACK_REASON,
   changed: { ar: 'تغيّر الطلب', en: 'The order was changed' },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 

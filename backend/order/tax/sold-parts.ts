@@ -5,12 +5,9 @@
 import { toMinor } from '@sufra/api/order/minor';
 import { tipIn, tipLeft } from '@sufra/api/order/tip';
 import { TOTAL_WORDS } from '@sufra/api/order/total-words';
-import { type SoldPart, sumOf } from '../../tax/documents/difference.ts';
+import { lessReturned, type SoldPart, sumOf } from '../../tax/documents/difference.ts';
 import { SIGN_OF_ROLE, TAX_OF_TOTALS, type TaxKind } from '../../tax/documents/kinds.ts';
 import type { OrderRow, OrderSnapshot } from '../tables.ts';
-
-/** Money that went back for no dish that is named. */
-const BACK_NAMES = { ar: 'مبلغ مُعاد', en: 'Money back' };
 
 const kindOf = (code: string): TaxKind | null =>
   Object.hasOwn(TAX_OF_TOTALS, code) ? TAX_OF_TOTALS[code as keyof typeof TAX_OF_TOTALS] : null;
@@ -58,13 +55,9 @@ function wordOf(locale: 'ar' | 'en', code: string): string {
  * came back were never sold. Minor units.
  */
 export function partsLeft(snapshot: Priced, left: number, depositsBack: number): SoldPart[] {
-  const parts = soldParts(snapshot);
-  const sold = sumOf(parts);
   const grand = toMinor(snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? '0.00');
   const ofOrder = left - tipLeft(tipIn(snapshot.totals), left);
-  const back = Math.min(sold, Math.max(0, grand - ofOrder - depositsBack));
-  if (back === sold) return [];
-  return back === 0 ? parts : [...parts, { key: 'back', role: 'discount', names: BACK_NAMES, qty: 1, amount: -back }];
+  return lessReturned(soldParts(snapshot), grand - ofOrder - depositsBack);
 }
 
 /** How it is paid, as documents say it. */

@@ -3,12 +3,11 @@
  * seller and company as they are now.
  */
 import { mayMove } from '@sufra/api/tax/document-states';
-import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
 import { type DocumentRow, taxReports } from '../tables.ts';
 import { appendDocument, type ChainScope } from './append.ts';
 import { findDevice } from './devices.ts';
-import { buyerOf, documentsOf, findDocument, inPlaceOf, refTo } from './documents.ts';
+import { buyerOf, documentsOf, findDocument, inPlaceOf, ofKey, refTo } from './documents.ts';
 
 /** Throws NOT_FOUND, and TAX_NOT_REFUSED for a document that no authority refused, or in whose place another stands already. */
 export async function correctDocument(scope: ChainScope, deviceId: string, counter: number): Promise<DocumentRow> {
@@ -31,9 +30,6 @@ export async function correctDocument(scope: ChainScope, deviceId: string, count
     statement: { ...statement, buyer, of: first ? refTo(first) : null },
     ...{ ofHash: first ? first.hash : null, corrects: counter },
   });
-  await db
-    .update(taxReports)
-    .set({ state: 'corrected', updated_at: now })
-    .where(and(eq(taxReports.tenant, db.tenant), eq(taxReports.device_id, deviceId), eq(taxReports.counter, counter)));
+  await db.update(taxReports).set({ state: 'corrected', updated_at: now }).where(ofKey(document));
   return inPlace;
 }

@@ -28,6 +28,13 @@ export const isReportOf = and(
   eq(taxReports.counter, taxDocuments.counter),
 );
 
+/** A document and its report have the same. */
+export type ReportKey = Pick<ReportRow, 'tenant' | 'device_id' | 'counter'>;
+
+export function ofKey({ tenant, device_id, counter }: ReportKey) {
+  return and(eq(taxReports.tenant, tenant), eq(taxReports.device_id, device_id), eq(taxReports.counter, counter));
+}
+
 /** All of them, also those in whose place another stands. */
 export function documentsOf(db: Db, subject: string): Promise<ReportedDocument[]> {
   return db
@@ -51,14 +58,21 @@ export function shownDocuments(db: Db, subject: string) {
     .orderBy(asc(taxDocuments.sequence));
 }
 
-export async function findDocument(db: Db, device: string, counter: number): Promise<WholeDocument | null> {
-  const [row] = await db
+/** `lock`: of its report alone; documents never change. */
+export async function findDocument(
+  db: Db,
+  device: string,
+  counter: number,
+  lock?: 'update',
+): Promise<WholeDocument | null> {
+  const query = db
     .select({ document: taxDocuments, report: taxReports })
     .from(taxDocuments)
     .innerJoin(taxReports, isReportOf)
     .where(
       and(eq(taxDocuments.tenant, db.tenant), eq(taxDocuments.device_id, device), eq(taxDocuments.counter, counter)),
     );
+  const [row] = await (lock ? query.for(lock, { of: taxReports }) : query);
   return row ?? null;
 }
 

@@ -15,6 +15,18 @@ export interface SoldPart {
   amount: number;
 }
 
+const BACK = { ar: 'مبلغ مُعاد', en: 'Money back' };
+/** Why a document changes of which money went back. */
+export const BACK_REASON = { ar: 'أُعيد المبلغ أو جزء منه', en: 'Money was given back' };
+
+/** The same after money went back for no dish that is named; empty: all of it did. `returned`: in the smallest unit. */
+export function lessReturned(parts: SoldPart[], returned: number): SoldPart[] {
+  const sold = sumOf(parts);
+  const back = Math.min(sold, Math.max(0, returned));
+  if (back === sold) return [];
+  return back === 0 ? parts : [...parts, { key: 'back', role: 'discount', names: BACK, qty: 1, amount: -back }];
+}
+
 /** What the documents about something say by now, by part; credit notes count down. */
 export type Declared = ReadonlyMap<PartKey, SoldPart>;
 

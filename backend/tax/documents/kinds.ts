@@ -37,7 +37,7 @@ export const TAX_OF_TOTALS = {
   },
   points: {
     role: 'discount',
-    why: 'Points came with earlier purchases at the same restaurant, and nobody pays for them: redeeming them lowers the price.',
+    why: 'Points came with earlier purchases at the same restaurant, and nothing is paid for them: redeeming them lowers the price.',
     source: 'SA: VAT Implementing Regulations, value of a supply (discounts); EG: Law 67/2016, value that is taxed',
   },
   delivery: {

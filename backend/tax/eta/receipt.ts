@@ -2,6 +2,7 @@
  * Egypt's e-receipt, version 1.2 (TAX-003). Its name is the hash of its content, the name of the receipt before it among that. Amounts have five decimals; each
  * line with its tax is what the guest paid for it, to the piastre, so that the sum is what was charged.
  */
+import { fromMinor } from '@sufra/api/order/minor';
 import { splitByWeight } from '@sufra/api/payment/shares';
 import type { LocalizedText } from '@sufra/contract';
 import { inLocale } from '../../errors/texts.ts';
@@ -23,7 +24,7 @@ export function makeReceipt(input: MakeInput): MadeDocument {
 
 /** Nothing is stamped: the name proves the content. The QR code is the receipt's own address at the authority. */
 export function linkReceipt({ made, statement, facts, issuedAt, addresses }: SignInput): SignedDocument {
-  const total = (statement.total / 100).toFixed(2);
+  const total = fromMinor(statement.total);
   const link = `${addresses.portal_url}/receipts/search/${made.id}/share/${instantText(issuedAt)}`;
   return { text: made.body, qr: `${link}#Total:${total},IssuerRIN:${facts.vat_number ?? ''}` };
 }

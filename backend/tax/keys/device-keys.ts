@@ -46,7 +46,7 @@ export async function signingKeys(db: Db, secrets: Secrets, device: Device, now:
 export const isGood = ({ not_after }: Pick<KeysRow, 'not_after'>, now: Date): boolean =>
   not_after === null || not_after > now;
 
-/** Those of this kind that are current are so no more. */
+/** Marks the current keys of this kind as old. */
 export async function retireKeys(db: Db, device: Device, kind: KeysRow['kind']): Promise<void> {
   const ofKind = and(
     eq(taxKeys.tenant, device.tenant),

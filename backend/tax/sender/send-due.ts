@@ -9,15 +9,14 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Db, withSystem, withTenant } from '../../database/tenant-scope.ts';
-import { findDevice } from '../chain/devices.ts';
-import { findDocument, openBefore } from '../chain/documents.ts';
+import { findDocument, ofKey, openBefore, type ReportKey } from '../chain/documents.ts';
 import type { AuthorityAnswer, TaxServices } from '../documents/authority.ts';
 import { takenMessages } from '../documents/taken-messages.ts';
 import { type SigningKeys, signingKeys } from '../keys/device-keys.ts';
 import { type DeviceRow, type DocumentRow, type ReportRow, taxDevices, taxReports } from '../tables.ts';
 import { behind, CLAIM_MS } from './pauses.ts';
 import { signDocument } from './sign-waiting.ts';
-import { ofKey, type ReportKey, takeIn } from './take-in.ts';
+import { takeIn } from './take-in.ts';
 
 export interface Sending {
   database: Database;
@@ -122,7 +121,7 @@ interface Turn {
   until: Date;
 }
 
-/** Null: another server has it, or had it when it died a moment ago. */
+/** Null: another server holds it; one that died holds it until its time ends. */
 async function takeTurn(sending: Sending, tenant: string, device: string): Promise<Turn | null> {
   const now = sending.clock.now(tenant);
   const turn = { tenant, device, until: new Date(now.getTime() + CLAIM_MS) };
@@ -138,20 +137,20 @@ async function changeTurn(
   where: SQL | undefined,
 ): Promise<boolean> {
   try {
-    return await withTenant(database, tenant, (db) => setTurn(db, device, until, where));
+    return (await withTenant(database, tenant, (db) => setTurn(db, device, until, where))) !== null;
   } catch (error) {
     log.error({ err: error, tenant, device }, 'the turn of a tax device could not change');
     return false;
   }
 }
 
-async function setTurn(db: Db, device: string, until: Date | null, where: SQL | undefined): Promise<boolean> {
-  const rows = await db
+async function setTurn(db: Db, device: string, until: Date | null, where: SQL | undefined): Promise<DeviceRow | null> {
+  const [row] = await db
     .update(taxDevices)
     .set({ sending_until: until })
     .where(and(eq(taxDevices.tenant, db.tenant), eq(taxDevices.id, device), where))
-    .returning({ id: taxDevices.id });
-  return rows.length > 0;
+    .returning();
+  return row ?? null;
 }
 
 /** How its authority answered; null: it was not asked. `isLast`: without an answer about this one, too, its authority is away. */
@@ -204,18 +203,13 @@ async function claim({ database, clock, log, services }: Sending, key: Due, turn
   let isHeld = false;
   const claimed = await withTenant(database, key.tenant, async (db) => {
     // Its row is locked before those of its documents, as where they are made.
-    isHeld = await setTurn(db, turn.device, until, eq(taxDevices.sending_until, turn.until));
-    if (!isHeld) return null;
-    const [report] = await db
-      .select()
-      .from(taxReports)
-      .where(and(ofKey(key), eq(taxReports.try_at, key.try_at)))
-      .for('update');
-    if (!report || !isOpenTaxState(report.state)) return null;
-    const found = await findDocument(db, key.device_id, key.counter);
-    const device = await findDevice(db, key.device_id);
-    if (!found || !device) return null;
-    const before = await openBefore(db, found.document);
+    const device = await setTurn(db, turn.device, until, eq(taxDevices.sending_until, turn.until));
+    isHeld = device !== null;
+    if (!device) return null;
+    const found = await findDocument(db, key.device_id, key.counter, 'update');
+    if (found?.report.try_at?.getTime() !== key.try_at.getTime() || !isOpenTaxState(found.report.state)) return null;
+    const { document, report } = found;
+    const before = await openBefore(db, document);
     if (before) {
       await db
         .update(taxReports)
@@ -229,13 +223,13 @@ async function claim({ database, clock, log, services }: Sending, key: Due, turn
       keys = await signingKeys(db, services.secrets, device, now);
       // An authority takes a stamp of the certificate alone that the call is made with.
       if (keys && report.state === 'signed' && report.signed_at && report.signed_at <= keys.since)
-        ({ text: signed } = await signDocument(db, { services, device, keys, now }, found.document));
+        ({ text: signed } = await signDocument(db, { services, device, keys, now }, document));
     } catch (error) {
       keys = null;
       log.error({ err: error, tenant: key.tenant, device: device.id }, 'keys of a tax device sign nothing');
     }
     await db.update(taxReports).set({ try_at: until }).where(ofKey(key));
-    return { document: found.document, report: { ...report, signed }, device, keys };
+    return { document, report: { ...report, signed }, device, keys };
   });
   if (isHeld) turn.until = until;
   return claimed;

@@ -1,7 +1,7 @@
 /** Documents are signed when their device has keys (TAX-005), and again when it has others. Their place in the chain and their hash stay. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { isReportOf } from '../chain/documents.ts';
+import { isReportOf, ofKey } from '../chain/documents.ts';
 import type { SignedDocument, TaxServices } from '../documents/authority.ts';
 import { type SigningKeys, signingKeys } from '../keys/device-keys.ts';
 import { type DeviceRow, type DocumentRow, taxDocuments, taxReports } from '../tables.ts';
@@ -44,8 +44,9 @@ interface Signing {
 export async function signDocument(
   db: Db,
   { services, device, keys, now }: Signing,
-  { id, hash, body, statement, issued_at: issuedAt, counter }: DocumentRow,
+  document: DocumentRow,
 ): Promise<SignedDocument> {
+  const { id, hash, body, statement, issued_at: issuedAt } = document;
   const authority = services.authorities.byName(device.authority);
   if (!authority) throw new Error(`no tax authority ${device.authority}`);
   const signed = authority.sign({
@@ -58,7 +59,7 @@ export async function signDocument(
       ...{ state: 'signed', signed: signed.text, qr: signed.qr, signed_at: now },
       ...{ fault: null, tries: 0, try_at: now, updated_at: now },
     })
-    .where(and(ofDevice(db, device), eq(taxReports.counter, counter)));
+    .where(ofKey(document));
   return signed;
 }
 

@@ -2,12 +2,11 @@
 import { isOpenTaxState, mayMove, type TaxDocumentState } from '@sufra/api/tax/document-states';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
+import { ofKey, type ReportKey } from '../chain/documents.ts';
 import type { AuthorityAnswer } from '../documents/authority.ts';
 import { takenMessages } from '../documents/taken-messages.ts';
 import { type ReportRow, taxReports } from '../tables.ts';
 import { awayPause, checkPause, KEYS_PAUSE_MS } from './pauses.ts';
-
-export type ReportKey = Pick<ReportRow, 'tenant' | 'device_id' | 'counter'>;
 
 /**
  * What an answer makes of a document. An answer that is no move, or that comes again, changes nothing. `isLast`: without an answer, the others of its device wait,
@@ -72,8 +71,4 @@ function changeBy(report: ReportRow, answer: AuthorityAnswer, now: Date): Partia
     ...{ state, messages: takenMessages(answer.messages), try_at: null, fault: null, answered_at: now },
     ...(signed && { signed: signed.text, qr: signed.qr }),
   };
-}
-
-export function ofKey({ tenant, device_id, counter }: ReportKey) {
-  return and(eq(taxReports.tenant, tenant), eq(taxReports.device_id, device_id), eq(taxReports.counter, counter));
 }

@@ -1,4 +1,5 @@
 /** One call to ZATCA, and reading its answer, which is not trusted before it has the right shape. */
+import { isRecord } from '@sufra/contract';
 import { array, is, nullable, number, optional, string, type, union, unknown } from 'superstruct';
 import { callOut, type OutgoingAnswer } from '../../http/outgoing.ts';
 import type { AuthorityAddresses, DeviceKeys } from '../documents/authority.ts';
@@ -92,7 +93,7 @@ export function messagesIn(json: unknown): {
     const { warningMessages, errorMessages, status } = json.validationResults;
     return { warnings: readMessages(warningMessages), errors: readMessages(errorMessages), status: status ?? null };
   }
-  const fields = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  const fields = isRecord(json) ? json : {};
   const errors = Array.isArray(fields.errors) ? readMessages(fields.errors) : readMessages([fields]);
   return { warnings: [], errors, status: null };
 }

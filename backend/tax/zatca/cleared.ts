@@ -1,4 +1,5 @@
 /** The document of a company as ZATCA cleared it: with its own stamp, and its own QR code. */
+import { isRecord } from '@sufra/contract';
 import { Parser } from 'saxen';
 import type { SignedDocument } from '../documents/authority.ts';
 
@@ -9,8 +10,7 @@ const QR_FORM = /^[A-Za-z0-9+/]{1,1500}={0,2}$/;
 
 /** `id`: UUID of the document that was sent. Null: the answer has no such document that can be read. */
 export function readCleared(json: unknown, id: string): SignedDocument | null {
-  const fields = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
-  const { clearedInvoice } = fields;
+  const { clearedInvoice } = isRecord(json) ? json : {};
   if (typeof clearedInvoice !== 'string' || clearedInvoice.length > MOST) return null;
   const text = Buffer.from(clearedInvoice, 'base64').toString('utf8');
   const { qr, uuid } = namesIn(text);

@@ -134,7 +134,7 @@ function bytesOf(buffer: Buffer): ArrayBuffer {
   return new Uint8Array(buffer).buffer;
 }
 
-export function pem(label: string, der: Buffer): string {
+function pem(label: string, der: Buffer): string {
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }

@@ -9,6 +9,7 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { inLocale } from '../../errors/texts.ts';
 import type { DeviceFacts, MadeDocument, MakeInput } from '../documents/authority.ts';
 import type { DocumentKind, PayMeans, StatementPart, TaxBuyer, TaxStatement } from '../documents/statement.ts';
+import { hexDigest } from './certificate.ts';
 import { type Child, element, leaf } from './xml.ts';
 
 export const NAMESPACES = {
@@ -19,7 +20,7 @@ export const NAMESPACES = {
 } as const;
 
 /** In place of the hash of a document before the first: that of `0`, as the standard says (KSA-13). */
-export const FIRST_HASH = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64');
+export const FIRST_HASH = hexDigest('0');
 
 /** UN/CEFACT 1001, as far as Saudi Arabia has it (BR-KSA-05). */
 const TYPES: Readonly<Record<DocumentKind, string>> = { invoice: '388', credit: '381', debit: '383' };
@@ -28,42 +29,32 @@ const CLASSES: Readonly<Record<TaxStatement['class'], string>> = { simplified: '
 /** UN/EDIFACT 4461 (BR-KSA-16). */
 const MEANS: Readonly<Record<PayMeans, string>> = { cash: '10', card: '48', wallet: '1' };
 
-/** Where stamp and QR code come into the document, which are no part of what is hashed. */
-interface Stamped {
-  extensions: Child;
-  qr: Child;
-  signature: Child;
-}
-const UNSTAMPED: Stamped = { extensions: null, qr: null, signature: null };
-
 export function makeInvoice(input: MakeInput): MadeDocument {
-  const body = writeInvoice(input, UNSTAMPED);
+  const body = writeInvoice(input);
   return { id: input.uuid, hash: createHash('sha256').update(body).digest('base64'), body };
 }
 
-/** Where the marks of `UNSTAMPED` stand in a body: the stamp is put between these parts. */
-export function stampInto(body: string, { extensions, qr, signature }: Stamped): string {
+/** Elements, written. */
+interface Stamp {
+  extensions: string;
+  qr: string;
+  signature: string;
+}
+
+/** Puts a stamp into a body: none of it is hashed. Throws for what `makeInvoice` did not write. */
+export function stampInto(body: string, { extensions, qr, signature }: Stamp): string {
   const root = body.indexOf('>') + 1;
   const seller = body.indexOf('<cac:AccountingSupplierParty>');
   if (root === 0 || seller < 0) throw new Error('not a tax document');
-  return [
-    body.slice(0, root),
-    extensions || '',
-    body.slice(root, seller),
-    qr || '',
-    signature || '',
-    body.slice(seller),
-  ].join('');
+  return [body.slice(0, root), extensions, body.slice(root, seller), qr, signature, body.slice(seller)].join('');
 }
 
-function writeInvoice(input: MakeInput, { extensions, qr, signature }: Stamped): string {
-  const { statement, facts, place, uuid, number, issuedAt, timeZone } = input;
+function writeInvoice({ statement, facts, place, uuid, number, issuedAt, timeZone }: MakeInput): string {
   const [date = '', time = ''] = isoIn(timeZone, issuedAt.getTime()).slice(0, 19).split('T');
   const { currency } = statement;
   return element(
     'Invoice',
     [
-      extensions,
       leaf('cbc:ProfileID', 'reporting:1.0'),
       leaf('cbc:ID', number),
       leaf('cbc:UUID', uuid),
@@ -76,8 +67,6 @@ function writeInvoice(input: MakeInput, { extensions, qr, signature }: Stamped):
       statement.of && billingReference(statement.of, timeZone),
       element('cac:AdditionalDocumentReference', [leaf('cbc:ID', 'ICV'), leaf('cbc:UUID', String(place.counter))]),
       attachment('PIH', place.previousHash),
-      qr,
-      signature,
       seller(facts),
       buyer(statement.buyer),
       statement.class === 'standard' && element('cac:Delivery', [leaf('cbc:ActualDeliveryDate', date)]),

@@ -1,4 +1,5 @@
 /** Reports simplified documents to ZATCA and has those of companies cleared (TAX-002). */
+import { isRecord } from '@sufra/contract';
 import type { AuthorityAnswer, SendInput } from '../documents/authority.ts';
 import { callZatca, judgedIn, messagesIn } from './call.ts';
 import { namesIn, readCleared } from './cleared.ts';
@@ -50,6 +51,6 @@ function withOwnCode(answer: AuthorityAnswer, text: string): AuthorityAnswer {
 
 /** Whether it says that it took the document. */
 function said(json: unknown, way: 'reporting' | 'clearance'): boolean {
-  const fields = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  const fields = isRecord(json) ? json : {};
   return way === 'reporting' ? fields.reportingStatus === 'REPORTED' : fields.clearanceStatus === 'CLEARED';
 }

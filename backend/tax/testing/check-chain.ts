@@ -1,10 +1,14 @@
 /** Reads the chain of a device from its first document to its last, and says where it is broken; for tests, proofs and a person who checks (TAX-001). */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { type DeviceRow, taxDocuments } from '../tables.ts';
+import { findDevice } from '../chain/devices.ts';
+import { taxDocuments } from '../tables.ts';
 
 /** Empty: it is whole. `firstHash`: of its authority. */
-export async function brokenLinks(db: Db, device: DeviceRow, firstHash: string): Promise<string[]> {
+export async function brokenLinks(db: Db, id: string, firstHash: string): Promise<string[]> {
+  // Locked: between two reads another transaction may add a document.
+  const device = await findDevice(db, id, 'update');
+  if (!device) return [`no device ${id}`];
   const rows = await db
     .select({
       counter: taxDocuments.counter,

@@ -164,7 +164,7 @@ export function chainFaults(shop: Pick<Shop, 'db'>): Promise<string[]> {
   return shop.db(async (db) => {
     const faults: string[] = [];
     for (const device of await devicesOf(db))
-      faults.push(...(await brokenLinks(db, device, authorityNamed(device.authority)!.firstHash)));
+      faults.push(...(await brokenLinks(db, device.id, authorityNamed(device.authority)!.firstHash)));
     return faults;
   });
 }

@@ -92,6 +92,12 @@ export const TAMPERING: Readonly<Record<string, string>> = {
   'built-in String.split': 'put(String.prototype,"split",()=>[])',
   'built-in Math.max': 'put(Math,"max",()=>0)',
   'built-in exec': 'put(RegExp.prototype,"exec",function chaosExec(){return null})',
+  // Fenced when the page rests: at `load` a module is quicker, and its text names it.
+  'built-in Element.getBoundingClientRect':
+    'put(Element.prototype,"getBoundingClientRect",function chaosRect(){throw new Error("chaos: rect")})',
+  'built-in NumberFormat.formatToParts': 'put(Intl.NumberFormat.prototype,"formatToParts",()=>["chaos"])',
+  'built-in Document.createTextNode': 'put(document,"createTextNode",()=>"chaos text")',
+  'built-in CustomElementRegistry.define': 'put(customElements,"define",()=>"chaos define")',
 };
 
 /** What throws in the module's own file, by what the error names. */

@@ -26,13 +26,13 @@ export function watchCosts(plan: PagePlan, report: (failure: Omit<Failure, 'at'>
   const guilty = findGuilty(plan, report);
   watchCalls(guilty);
   watchFields(guilty, plan);
-  whenIdle(fenceRest, REST_LIMIT_MS, 0);
+  const follow = nameWriters(plan, guilty);
+  whenIdle(() => fenceRest(follow), REST_LIMIT_MS, 0);
   watchLeaks(guilty, tell);
   sampleNodes(plan, tell);
   sampleUpdates(plan, tell);
   restoreEmptied();
   restoreFrame(plan, guilty);
-  nameWriters(plan, guilty);
   const watchers = [
     watchCovers(guilty),
     followStalls(() => navigator.serviceWorker?.controller),

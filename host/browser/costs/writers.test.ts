@@ -1,5 +1,6 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { PagePlan } from '@sufra/contract';
+import { until } from '@sufra/testing/until';
 import { restoreVitals, watchVitals } from '../guard/vitals.ts';
 import { nameWriters, writerOf } from './writers.ts';
 
@@ -44,4 +45,24 @@ it('a function that is written again and again is looked for once', () => {
   expect(RegExp.prototype.exec).toBe(exec);
   expect(entries).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+it('what stays until its writer is known is put back where a module wrote it; what is gone at once [PLAT-001]', async () => {
+  const told: string[] = [];
+  const files: Record<string, string> = { [HARM]: `x.define=${written}`, [MENU]: 'nothing of it' };
+  performance.getEntriesByType = () => Object.keys(files).map((name) => ({ name })) as never;
+  globalThis.fetch = async (file) => ({ text: async () => files[String(file)]! }) as Response;
+  const follow = nameWriters(plan, { tell: ({ name }, cause, what) => void told.push(`${name} ${cause} ${what}`) });
+  const back: string[] = [];
+  const replaced = (name: string, value: unknown) => ({ name, value, putBack: () => void back.push(name) });
+  follow(replaced('Node.contains', undefined));
+  expect(back).toEqual(['Node.contains']);
+  follow(replaced('CustomElementRegistry.define', written));
+  const trackers = () => 'no module has this text';
+  follow(replaced('Range.cloneRange', trackers));
+  await until(() => told.length > 0);
+  expect([told, back]).toEqual([
+    ['mf-harm built-in CustomElementRegistry.define'],
+    ['Node.contains', 'CustomElementRegistry.define'],
+  ]);
 });

@@ -2,24 +2,35 @@
 import { type PagePlan, type PageRelease, releaseId } from '@sufra/contract';
 import { releaseOf } from '../failures/watch-errors.ts';
 import type { Guilty } from '../guard/guilty.ts';
-import { followReplaced } from '../guard/vitals.ts';
+import { followReplaced, type Replaced } from '../guard/vitals.ts';
 
 /** A program that replaces something again and again costs one look at the files. */
 const MAX_ASKED = 50;
 
-export function nameWriters(plan: PagePlan, guilty: Pick<Guilty, 'tell'>): void {
-  const asked = new Set<string>();
-  followReplaced(({ name, value }) => {
-    // Only a function's text says who wrote it.
-    if (typeof value !== 'function') return;
+/** Answers what names the writer of something else that was replaced. */
+export function nameWriters(plan: PagePlan, guilty: Pick<Guilty, 'tell'>): (one: Replaced) => void {
+  const asked = new Map<string, Promise<PageRelease | null>>();
+  const follow = ({ name, value, putBack }: Replaced): void => {
+    // Only a function's text says who wrote it. No program takes one away for good.
+    if (typeof value !== 'function') {
+      putBack?.();
+      return;
+    }
     const id = `${name} ${textOf(value)}`;
-    if (asked.has(id) || asked.size >= MAX_ASKED) return;
-    asked.add(id);
-    // Without it the module is not named; what it replaced is back all the same.
-    void writerOf(plan, value)
-      .then((release) => release && guilty.tell(release, 'built-in', name))
+    if (!asked.has(id) && asked.size >= MAX_ASKED) return;
+    const writer = asked.get(id) ?? writerOf(plan, value);
+    asked.set(id, writer);
+    // Without one the module is not named; of what engines live by all is back all the same.
+    void writer
+      .then((release) => {
+        if (!release) return;
+        putBack?.();
+        guilty.tell(release, 'built-in', name);
+      })
       .catch(() => {});
-  });
+  };
+  followReplaced(follow);
+  return follow;
 }
 
 /** Null: none, or more than one. @internal */

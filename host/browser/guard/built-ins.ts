@@ -9,8 +9,10 @@
  * What inherits them (a list, a date, a class) takes a method of its own, and an assignment of what is there already changes nothing: polyfills do that.
  * What engines take their fast ways by is left alone, and looked after (`vitals.ts`).
  */
+import { isReplaced, methodsBefore, methodsOf, replacedOf } from './before.ts';
 import type { Guilty } from './guilty.ts';
 import type { Lends, Method } from './lend.ts';
+import { compareToo, type Replaced } from './vitals.ts';
 import { fences, watch } from './watch.ts';
 
 /** Of the first instance: the shell's, whose libraries all share. */
@@ -32,19 +34,20 @@ const OF_LISTS = 'map filter forEach find some every includes indexOf join conca
 const LANGUAGE =
   'Array Object String Number Boolean Symbol BigInt Map Set WeakMap WeakSet WeakRef Date Math JSON Intl Reflect Proxy RegExp Function Error TypeError RangeError ArrayBuffer Uint8Array parseInt parseFloat isNaN encodeURIComponent decodeURIComponent encodeURI decodeURI';
 
+/** A start has no time to fence them (`later.ts`); what a module replaces before is found by comparison. */
+const LATER =
+  'Node Element HTMLElement HTMLFormElement Document DocumentFragment CharacterData Range NodeList CSSStyleDeclaration Blob File TextEncoder TextDecoder BroadcastChannel Crypto LockManager ServiceWorkerContainer CustomElementRegistry PerformanceObserver UIEvent MouseEvent';
+
 type Owner = Record<string, unknown>;
 type Type = Owner & { prototype?: object };
 type Handled = (target: object, name: PropertyKey, descriptor: PropertyDescriptor) => boolean;
 const { defineProperties, getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const { defineProperty: define } = Reflect;
 
-/** `types`: by their name; `singles`: the page's one object of some. */
-type FenceMore = (types: readonly string[], singles: readonly unknown[]) => void;
+let fenceLater = (): Replaced[] => [];
 
-let fenceLater: FenceMore = () => {};
-
-/** What a start has no time for (`later.ts`): these, and the static methods of all. */
-export const fenceMore: FenceMore = (types, singles) => fenceLater(types, singles);
+/** What a start has no time for. Gives what was replaced meanwhile, by whatever program: that stays, until its writer is known. */
+export const fenceMore = (): Replaced[] => fenceLater();
 
 /** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. `lent`: how methods are lent, by name. */
 export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
@@ -144,12 +147,6 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
       if (owner) fenceAll(owner, name);
     }
   };
-  fenceLater = (types, singles) => {
-    for (const single of singles) owners.add(single);
-    fencePrototypes(types);
-    for (const name of [...CLASSES.split(' '), ...types]) if (global[name]) fenceAll(global[name], name);
-    for (const name of getOwnPropertyNames(Intl)) fixAll(global.Intl![name], name);
-  };
   fenceAll(window, 'window', FUNCTIONS.split(' '));
   fencePrototypes(CLASSES.split(' '));
   for (const name of ['Promise', 'AbortSignal', 'URL']) if (global[name]) fenceAll(global[name], name);
@@ -167,6 +164,26 @@ export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
     settle(window, name, { writable: false, configurable: false });
     fixAll(type, name);
   }
+
+  const types = LATER.split(' ');
+  /** The page's one object of some. */
+  const singles = [navigator.locks, globalThis.crypto, globalThis.customElements].filter(Boolean);
+  const statics = [...CLASSES.split(' '), ...types].map((name) => global[name]).filter((type) => type !== undefined);
+  const formats = getOwnPropertyNames(Intl).map((name) => global.Intl![name] as Type);
+  const prototypes = [...types.map((name) => global[name]), ...formats].flatMap((type): object[] =>
+    type?.prototype ? [type.prototype] : [],
+  );
+  const before = methodsBefore(types, [...prototypes, ...statics, ...formats], singles);
+  compareToo(() => before.some(isReplaced));
+  fenceLater = () => {
+    const replaced = before.filter(isReplaced).map(replacedOf);
+    for (const single of singles) owners.add(single);
+    fencePrototypes(types);
+    for (const type of statics) fenceAll(type, type.name as string);
+    for (const format of formats) fixAll(format, format.name as string);
+    compareToo(() => false);
+    return replaced;
+  };
 }
 
 /** So that `delete` leaves it where it is; Firefox has no such property of the window. */
@@ -181,12 +198,6 @@ let lastRead: unknown;
 /** V8 reads slowly what was redefined, until something that inherits it has been read: of texts, numbers and `Math` nothing else is. */
 function readOften(heir: { none?: unknown }): void {
   for (let times = 0; times < OFTEN; times++) lastRead = heir.none ?? lastRead;
-}
-
-function methodsOf(owner: object): string[] {
-  return getOwnPropertyNames(owner).filter(
-    (name) => name !== 'constructor' && typeof getOwnPropertyDescriptor(owner, name)!.value === 'function',
-  );
 }
 
 /** With its methods as its own: it inherits them. */

@@ -1,12 +1,14 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 /** Code of a module is text with the address of its file, as the browser has it in a stack. */
 import type { Failure, PagePlan } from '@sufra/contract';
+import { causeOf } from '../failures/cause.ts';
 import { watchCalls } from './calls.ts';
 import { watchFields } from './fields.ts';
 import { findGuilty } from './guilty.ts';
 import { startGuard } from './index.ts';
 import { fenceRest } from './later.ts';
 import { isForAll } from './sheets.ts';
+import type { Replaced } from './vitals.ts';
 
 const release = (name: string, version: string) => ({ name, version, fallbacks: [] });
 const plan = {
@@ -37,8 +39,24 @@ const FROM_NODE = 'Request Response Headers AbortController AbortSignal URLSearc
   ' ',
 );
 
+/** A module that is quicker than the last fence: a method, one that is watched by then, one of a single object, and one that is gone. */
+const EARLY = `
+  Range.prototype.cloneRange = function early() {};
+  Element.prototype.scrollIntoView = function early() {};
+  customElements.define = function early() {};
+  delete Node.prototype.contains;`;
+const early: Replaced[] = [];
+let causeEarly: string | undefined;
+const { cloneRange } = Range.prototype;
+const { contains } = Node.prototype;
+const { define } = customElements;
+const scrolled: unknown[] = [];
+
 beforeAll(() => {
-  // jsdom has neither.
+  // jsdom has none of them.
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this);
+  };
   window.requestAnimationFrame ??= (then) => Number(setTimeout(then));
   HTMLDialogElement.prototype.showModal ??= () => {};
   // jsdom's is a program in the page, which reads classes itself.
@@ -65,14 +83,40 @@ beforeAll(() => {
     '<header><div data-slot="x"><div data-contribution="mf-harm/x" data-module="mf-harm"><p id="own">own</p></div></div></header>' +
     '<main><div data-module="mf-menu"><button id="add">Add</button></div></main>';
   startGuard(plan, (failure) => reports.push(failure));
+  run(EARLY);
   const guilty = findGuilty(plan, (failure) => reports.push(failure));
   watchCalls(guilty);
   watchFields(guilty, plan);
-  fenceRest();
+  causeEarly = causeOf(new TypeError('innocent'), 'render').cause;
+  fenceRest((one) => early.push(one));
 });
 beforeEach(() => {
   turn += 1;
   reports.splice(0);
+});
+
+it('what was replaced before the last fence is found then, is put back when its writer is a module, and no failure meanwhile counts [PLAT-001]', () => {
+  expect(causeEarly).toBe('foreign');
+  const harmful = early.map(({ value }) => (value as (() => void) | undefined)?.name);
+  expect(early.map(({ name }, at) => `${name} ${harmful[at]}`)).toEqual([
+    'Node.contains undefined',
+    'Element.scrollIntoView early',
+    'Range.cloneRange early',
+    'CustomElementRegistry.define early',
+  ]);
+  // A program that is no module keeps what it replaced.
+  expect([Range.prototype.cloneRange.name, customElements.define.name]).toEqual(['early', 'early']);
+  for (const { putBack } of early) putBack!();
+  expect([Range.prototype.cloneRange, Node.prototype.contains, customElements.define]).toEqual([
+    cloneRange,
+    contains,
+    define,
+  ]);
+  document.body.scrollIntoView();
+  expect(scrolled).toEqual([document.body]);
+  // And fenced from then on.
+  run('Range.prototype.cloneRange = function late() {}; customElements.define = function late() {};');
+  expect([Range.prototype.cloneRange, customElements.define]).toEqual([cloneRange, define]);
 });
 
 // Those of the window itself are seen in a browser (e2e/chaos/tamper.spec.ts): jsdom's is another object in a setter.

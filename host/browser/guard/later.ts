@@ -1,9 +1,8 @@
 /** Built-ins that a start has no time for. When the page rests. */
 import { fenceMore } from './built-ins.ts';
+import type { Replaced } from './vitals.ts';
 
-const TYPES =
-  'Node Element HTMLElement HTMLFormElement Document DocumentFragment CharacterData Range NodeList CSSStyleDeclaration Blob File TextEncoder TextDecoder BroadcastChannel Crypto LockManager ServiceWorkerContainer CustomElementRegistry PerformanceObserver UIEvent MouseEvent';
-
-export function fenceRest(): void {
-  fenceMore(TYPES.split(' '), [navigator.locks, globalThis.crypto, globalThis.customElements]);
+/** `follow`: looks for the writer of what was replaced before. */
+export function fenceRest(follow: (one: Replaced) => void): void {
+  for (const one of fenceMore()) follow(one);
 }

@@ -4,6 +4,9 @@ import type { Guilty, Tampering } from './guilty.ts';
 
 type Method = (...all: never[]) => unknown;
 
+/** By a method that is watched: what it calls. */
+export const watchedMethods = new WeakMap<object, { first: unknown }>();
+
 interface Watched<Self> {
   owner: object;
   /**
@@ -38,9 +41,9 @@ export function watch<Self>(
     if (!descriptor || !(descriptor.configurable || replace)) continue;
     const key = descriptor.set && !replace ? 'set' : 'value';
     const methods = owner as Record<string, Method>;
-    const first = replace ? methods[name]! : (descriptor[key] as Method);
+    const inside = { first: replace ? methods[name]! : (descriptor[key] as Method) };
     // For one object: as it is by then, since others may have replaced it meanwhile.
-    const real = () => (only && key === 'value' ? methods[name]! : first);
+    const real = () => (only && key === 'value' ? methods[name]! : inside.first);
     // Called directly, so that the frame above it is the caller's.
     const watched = function (this: Self, ...all: never[]): unknown {
       const release = mayHarm(this, all) ? (guilty.of() ?? (above ? guilty.of(above) : null)) : null;
@@ -52,6 +55,7 @@ export function watch<Self>(
       if (release) after?.(all, release);
       return result;
     };
+    watchedMethods.set(watched, inside);
     if (replace) replace(watched);
     else Object.defineProperty(only ?? owner, name, { ...descriptor, [key]: watched });
   }

@@ -35,13 +35,16 @@ export async function raiseTaxAlarms(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   await withSystem(database, async (db) => {
     const alarms = [...(await lateOnes(db, platform)), ...(await refusedOnes(db)), ...(await endingOnes(db, platform))];
-    for (const { tenant, key, about, step, code, at } of alarms) {
-      const added = await db
-        .insert(taxAlarms)
-        .values({ tenant, about, step, at: clock.now(tenant) })
-        .onConflictDoNothing()
-        .returning({ step: taxAlarms.step });
-      if (added.length === 0) continue;
+    if (alarms.length === 0) return;
+    const added = await db
+      .insert(taxAlarms)
+      .values(alarms.map(({ tenant, about, step }) => ({ tenant, about, step, at: clock.now(tenant) })))
+      .onConflictDoNothing()
+      .returning({ tenant: taxAlarms.tenant, about: taxAlarms.about, step: taxAlarms.step });
+    const isNew = new Set(added.map(idOf));
+    for (const alarm of alarms) {
+      if (!isNew.delete(idOf(alarm))) continue;
+      const { tenant, key, code, at } = alarm;
       const record = await platform.tenants.find(tenant);
       const time_zone = record?.time_zone ?? 'UTC';
       await writeToOwners(platform, db, tenant, key, (locale) => ({
@@ -51,6 +54,8 @@ export async function raiseTaxAlarms(platform: Platform): Promise<void> {
     }
   });
 }
+
+const idOf = ({ tenant, about, step }: Pick<Alarm, 'tenant' | 'about' | 'step'>) => `${tenant} ${about} ${step}`;
 
 const ofDevice = and(eq(taxDevices.tenant, taxReports.tenant), eq(taxDevices.id, taxReports.device_id));
 
@@ -114,6 +119,7 @@ async function endingOnes(db: Db, { clock }: Platform): Promise<Alarm[]> {
         lte(taxKeys.not_after, soonest),
       ),
     )
+    .orderBy(taxKeys.not_after)
     .limit(ROWS_MOST);
   return rows.flatMap(({ tenant, device, code, id, not_after }): Alarm[] => {
     const left = (not_after!.getTime() - clock.now(tenant).getTime()) / DAY_MS;

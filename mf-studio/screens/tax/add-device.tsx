@@ -5,13 +5,12 @@ import { useFreshProof } from '@sufra/module/console';
 import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { quietSmall, Section } from '@sufra/ui/desk';
-import { Form, inputClass, SubmitButton } from '@sufra/ui/form';
+import { Field, Form, Select, SubmitButton } from '@sufra/ui/form';
 import { useState } from 'react';
 import { TaxFields } from './fields.tsx';
 import { faultOf } from './form-fault.ts';
 import { useTaxAction } from './use-tax-action.ts';
 
-const choice = css`display:grid;gap:4px;font-size:.8125rem;font-weight:500`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center`;
 
 /** A device for a point of sale of a branch, with what is known of the restaurant already typed in (TAX-005). */
@@ -42,27 +41,29 @@ function AddForm({ tax, onClose }: { readonly tax: Tax; readonly onClose: () => 
   return (
     <Section title={t('tax.add.title')}>
       <p className={quietSmall}>{t('tax.add.text')}</p>
-      <label className={choice}>
-        {t('tax.add.branch')}
-        <select className={inputClass} value={branch} onChange={({ target }) => setBranch(target.value)}>
-          {tax.branches.map(({ id, names }) => (
-            <option key={id} value={id}>
-              {localizedName(names, locale).text}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={choice}>
-        {t('tax.add.point')}
-        <select
-          className={inputClass}
-          value={point}
-          onChange={({ target }) => setPoint(target.value === 'tables' ? 'tables' : 'main')}
-        >
-          <option value="main">{t('tax.point.main')}</option>
-          <option value="tables">{t('tax.point.tables')}</option>
-        </select>
-      </label>
+      <Field label={t('tax.add.branch')}>
+        {(control) => (
+          <Select {...control} value={branch} onChange={({ target }) => setBranch(target.value)}>
+            {tax.branches.map(({ id, names }) => (
+              <option key={id} value={id}>
+                {localizedName(names, locale).text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('tax.add.point')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={point}
+            onChange={({ target }) => setPoint(target.value === 'tables' ? 'tables' : 'main')}
+          >
+            <option value="main">{t('tax.point.main')}</option>
+            <option value="tables">{t('tax.point.tables')}</option>
+          </Select>
+        )}
+      </Field>
       <Form<Record<string, string>>
         key={branch}
         attributes={{ 'aria-label': t('tax.add.title') }}

@@ -14,11 +14,10 @@ import {
   string,
   type,
 } from 'superstruct';
-import { instant, money, names } from '../shapes.ts';
+import { id, instant, money, names } from '../shapes.ts';
 import { TAX_DOCUMENT_STATES } from '../tax/document-states.ts';
 import { restaurantKey } from './access-structs.ts';
 
-const id = size(string(), 1, 60);
 const counter = pattern(string(), /^[1-9]\d{0,8}$/);
 
 export const taxParams = type({ restaurant: restaurantKey });

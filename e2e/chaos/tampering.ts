@@ -96,7 +96,6 @@ export const TAMPERING: Readonly<Record<string, string>> = {
   'built-in Element.getBoundingClientRect':
     'put(Element.prototype,"getBoundingClientRect",function chaosRect(){throw new Error("chaos: rect")})',
   'built-in NumberFormat.formatToParts': 'put(Intl.NumberFormat.prototype,"formatToParts",()=>["chaos"])',
-  'built-in Document.createTextNode': 'put(document,"createTextNode",()=>"chaos text")',
   'built-in CustomElementRegistry.define': 'put(customElements,"define",()=>"chaos define")',
 };
 

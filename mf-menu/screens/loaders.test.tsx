@@ -222,12 +222,12 @@ describe('loaders', () => {
             url: 'http://nakhla.localhost:3000/en/branches#branch-olaya',
             address: { streetAddress: 'Olaya Street', addressLocality: 'Riyadh', addressCountry: 'SA' },
             geo: { latitude: 24.7113, longitude: 46.6744 },
-            openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '12:00', closes: '02:00' }],
+            openingHoursSpecification: [{ dayOfWeek: ['Saturday'], opens: '12:00', closes: '02:00' }],
           },
         },
         {
           position: 2,
-          item: { openingHoursSpecification: [{ dayOfWeek: 'Sunday', opens: '06:00', closes: '05:59' }] },
+          item: { openingHoursSpecification: [{ dayOfWeek: ['Sunday'], opens: '06:00', closes: '05:59' }] },
         },
       ],
     });
@@ -254,7 +254,7 @@ describe('loaders', () => {
     expect(brand).toMatchObject({
       name: 'Nakhla',
       address: { '@type': 'PostalAddress', addressLocality: 'Riyadh', addressCountry: 'SA' },
-      openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '12:00', closes: '02:00' }],
+      openingHoursSpecification: [{ dayOfWeek: ['Saturday'], opens: '12:00', closes: '02:00' }],
       servesCuisine: 'Grill, Mandi',
       priceRange: '$$',
     });

@@ -117,14 +117,18 @@ function streetAndCity(address: string): Thing {
   return { streetAddress: address.slice(0, comma).trim(), addressLocality: city };
 }
 
-/** The branch's weekly hours; a stretch past midnight closes earlier than it opens, as schema.org has it. */
+/** The branch's weekly hours, days of the same hours together; a stretch past midnight closes earlier than it opens, as schema.org has it. */
 function openingHours({ hours }: Branch): Thing[] {
-  return generalHours(hours).map(({ day, from, to }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: DAYS[day],
-    opens: from.slice(0, 5),
-    closes: to.startsWith('24:') || from.slice(0, 5) === to.slice(0, 5) ? lastMinute(from) : to.slice(0, 5),
-  }));
+  const days = new Map<string, string[]>();
+  for (const { day, from, to } of generalHours(hours)) {
+    const closes = to.startsWith('24:') || from.slice(0, 5) === to.slice(0, 5) ? lastMinute(from) : to.slice(0, 5);
+    const stretch = `${from.slice(0, 5)} ${closes}`;
+    days.set(stretch, [...(days.get(stretch) ?? []), DAYS[day]!]);
+  }
+  return [...days].map(([stretch, dayOfWeek]) => {
+    const [opens, closes] = stretch.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
 }
 
 /** Of 24 hours from `from` on: closing at the minute of opening would be no time at all. */

@@ -65,11 +65,17 @@ export function PayNow({
   );
 }
 
-/** Of a placed order whose change waits for its difference: what it is, until when it can be paid, the way there, and the way back (CHK-064). */
+/**
+ * Of a placed order whose change waits for its difference: what it is, until when it can be paid, the way there, and the way back (CHK-064). Of one whose change
+ * was not paid in time, that it was not made.
+ */
 export function PayChange({
   order,
 }: {
-  readonly order: Pick<Order, 'id' | 'status' | 'payment' | 'change' | 'currency' | 'branch' | 'count' | 'totals'>;
+  readonly order: Pick<
+    Order,
+    'id' | 'status' | 'payment' | 'change' | 'change_lapsed' | 'currency' | 'branch' | 'count' | 'totals'
+  >;
 }) {
   const t = useText();
   const { locale } = useLocale();
@@ -82,7 +88,14 @@ export function PayChange({
     if (!after.change && dueOf(after) === dueOf(order)) announce(t('editOrder.dropped'));
   });
   const change = useOpenChange(order);
-  if (!change) return null;
+  if (!change)
+    return order.change_lapsed ? (
+      <Banner tone="warning">
+        <span role="status" data-test="change-lapsed">
+          <strong>{t('editOrder.lapsed')}</strong> {t('editOrder.lapsedText')}
+        </span>
+      </Banner>
+    ) : null;
   const { amount, pay_until } = change;
   const step = orderPayStep({ ...order, change, bank_session: order.payment.bank_session });
   if (step?.at === 'bank')

@@ -58,3 +58,19 @@ it.each([
   const row = screen.getByText(/Sara/).closest('[data-test]')!;
   expect(plainText(row)).toContain(words);
 });
+
+it.each([
+  ['en', 'done', 'Paid, then returnedSAR 74.00'],
+  ['ar', 'done', 'دُفع ثم أُعيد إليك74.00 ر.س'],
+  ['en', 'requested', 'Paid, goes back to youSAR 74.00'],
+] as const)(
+  'of an order that was made cheaper says that its total is paid, and what was paid beyond it went back, in %s, %s [CHK-046, CHK-037]',
+  async (locale, state, words) => {
+    const refund = { amount: '74.00', to: 'card', state };
+    const { payment } = buildOrder();
+    const order = buildOrder({ status: 'accepted', refund, payment: { ...payment, status: 'partially_refunded' } });
+    await renderPart(<OrderReceipt order={order} />, { caller: createFakeCaller({}), locale });
+    expect(plainText(screen.getByTestId('receipt-refund'))).toBe(words);
+    expect(plainText(document.body)).toContain(locale === 'ar' ? '· مدفوع' : '· Paid');
+  },
+);

@@ -3,6 +3,7 @@ import { backOf } from '@sufra/api/order/net-paid';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { cameToNothing, isActiveOrder, isUnsold, toldStatus } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
+import { tookMoney } from '@sufra/api/payment/states';
 import { webUrl } from '@sufra/contract';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
@@ -29,6 +30,16 @@ const seller = css`padding-block-end:10px;border-block-end:1px dashed var(--outl
 const voided = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
 const struck = css`&>div>dl:first-of-type dd{text-decoration:line-through}`;
 const struckTotals = css`dd{text-decoration:line-through}`;
+
+/** Money of these is a part of their total, also for a provider that names no net. */
+const GIVEN_BACK: readonly string[] = ['refunded', 'partially_refunded'];
+
+/** `isOfTotal`: it is a part of the total above. Otherwise it was paid beyond it, before a change or for a dish that ran out. */
+function backWord(refund: Order['refund'], isOfTotal: boolean) {
+  const isThere = !refund || isReturned(refund);
+  if (isOfTotal) return isThere ? 'order.refunded' : 'order.refund';
+  return isThere ? 'order.paidBack' : 'order.paysBack';
+}
 
 /** What was ordered and what it costs, with the tax as the branch declares it (CHK-037, HOST-047). */
 export function OrderReceipt({ order }: { readonly order: Order }) {
@@ -93,7 +104,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               <dt>{t('order.payment')}</dt>
               <dd>
                 <bdi>{method || t('order.dueAtBranch')}</bdi>
-                {payment.status === 'paid' ? ` · ${t('order.paid')}` : null}
+                {!isVoid && tookMoney(payment.status) ? ` · ${t('order.paid')}` : null}
               </dd>
             </div>
             {order.shares?.list.map(({ names, amount, returned }) => (
@@ -114,7 +125,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
             ))}
             {goneBack !== null && !order.shares ? (
               <div data-test="receipt-refund">
-                <dt>{t(!order.refund || isReturned(order.refund) ? 'order.refunded' : 'order.refund')}</dt>
+                <dt>{t(backWord(order.refund, isVoid || net !== null || GIVEN_BACK.includes(order.status)))}</dt>
                 <dd>
                   <Money amount={goneBack} currency={currency} />
                 </dd>

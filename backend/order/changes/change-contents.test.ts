@@ -1,6 +1,8 @@
 /** What is in a placed order becomes another: by its customer, and because a dish ran out. Order, ledgers and bank agree after each. */
 import type { Cart, Order, OrderEdit, OrderSummary } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
+import { getPayable, type Payable } from '@sufra/api/payment/endpoints';
+import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { branchSlotUse } from '../../branch/tables.ts';
 import { menuBranchPrices, menuItems, menuStock } from '../../menu/tables.ts';
@@ -15,6 +17,7 @@ import {
   startWorld,
   type World,
 } from '../../payment/testing/pay.ts';
+import { orderChanges } from '../rules/tables.ts';
 import { orders } from '../tables.ts';
 import {
   addTo,
@@ -30,6 +33,8 @@ import {
   signIn,
 } from '../testing/shop.ts';
 import { staffOrders } from '../testing/staff-orders.ts';
+
+import { deleteOverdueChanges } from './dearer-change.ts';
 
 let world: World;
 let shop: Shop;
@@ -336,6 +341,8 @@ describe('one more dish of an order that a card paid', () => {
       ...own(payer),
     });
   const due = (payer: Placed) => read(payer).then(dueOf);
+  const payPage = async (payer: Placed) =>
+    (await shop.call<Payable>('GET', getPayable.path.replace(':id', payer.order.id), own(payer))).data;
 
   it('is put in when its difference is paid, marked for the kitchen; canceled, both payments go back [CHK-064]', async () => {
     const payer = await place({ method: 'nakhla-card' });
@@ -398,6 +405,18 @@ describe('one more dish of an order that a card paid', () => {
     expect(await read(payer)).toMatchObject({ status: 'accepted', editable: true, lines: before.lines });
     expect(await due(payer)).toBe(dueOf(before));
     expect((await look(payer, late.id)).data.outcome).toBe('returning');
+    // Its customer reads that it was not made, for a day, or until the next one.
+    expect([(await read(payer)).change_lapsed, (await payPage(payer)).change_lapsed]).toEqual([true, true]);
+    await ask(payer);
+    expect((await read(payer)).change_lapsed).toBeUndefined();
+    const { pay_until } = (await read(payer)).change!;
+    const keptAfter = async (milliseconds: number) => {
+      shop.setClock(new Date(Date.parse(pay_until) + milliseconds));
+      await deleteOverdueChanges(world.backend.platform);
+      return shop.db((db) => db.select().from(orderChanges).where(eq(orderChanges.order_id, payer.order.id)));
+    };
+    expect(await keptAfter(HOUR_MS)).toHaveLength(1);
+    expect(await keptAfter(DAY_MS)).toEqual([]);
     shop.setClock(EVENING);
   });
 
@@ -410,7 +429,7 @@ describe('one more dish of an order that a card paid', () => {
     const drop = () =>
       shop.call<Order>('POST', `/api/v1/order/orders/${payer.order.id}/edit/drop`, { key, ...own(payer) });
     const { data } = await drop();
-    expect([data.change, data.lines]).toEqual([undefined, before.lines]);
+    expect([data.change, data.change_lapsed, data.lines]).toEqual([undefined, undefined, before.lines]);
     expect((await drop()).data.version).toBe(data.version);
     await world.bank.payByCard(atBank(world, session.id).id, CARDS.sale);
     expect(await agreed(world, shop)).toEqual([]);
@@ -431,6 +450,11 @@ describe('one more dish of an order that a card paid', () => {
       await ask(payer);
       const { data: session } = await begin(payer);
       await (end === 'ready' ? move(payer, 'ready') : cancel(payer));
+      const isReady = end === 'ready';
+      expect((await read(payer)).change_lapsed).toBe(isReady ? true : undefined);
+      expect(await payPage(payer)).toMatchObject(
+        isReady ? { state: 'placed', change_lapsed: true } : { state: 'over', was_placed: true },
+      );
       await world.bank.payByCard(atBank(world, session.id).id, CARDS.sale);
       expect(await agreed(world, shop)).toEqual([]);
       expect([await due(payer), (await read(payer)).count]).toEqual([paid, 3]);

@@ -17,7 +17,7 @@ import { findOrder } from '../order-rows.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
 import type { NewContents } from '../rules/new-contents.ts';
 import { orderChanges } from '../rules/tables.ts';
-import { dropChange, waitingChange } from '../rules/waiting-change.ts';
+import { dropChange, LAPSED_MS, waitingChange } from '../rules/waiting-change.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { changeContents } from './change-contents.ts';
 import type { MoveScope } from './move-order.ts';
@@ -78,9 +78,16 @@ export async function applyPaidChange(
   return 'placed';
 }
 
-/** The job: changes whose time is over are deleted; money that comes for them goes back. */
+/** The job: changes that were not made are deleted when their customers had time to read it. */
 export async function deleteOverdueChanges(platform: Platform): Promise<void> {
-  await withSystem(platform.database, (db) =>
-    db.delete(orderChanges).where(lte(orderChanges.pay_until, platform.clock.latest())),
-  );
+  const { clock, database } = platform;
+  const endedBy = (now: Date) => lte(orderChanges.pay_until, new Date(now.getTime() - LAPSED_MS));
+  await withSystem(database, async (db) => {
+    const tenants = await db
+      .selectDistinct({ tenant: orderChanges.tenant })
+      .from(orderChanges)
+      .where(endedBy(clock.latest()));
+    for (const { tenant } of tenants)
+      await db.delete(orderChanges).where(and(eq(orderChanges.tenant, tenant), endedBy(clock.now(tenant))));
+  });
 }

@@ -8,7 +8,7 @@ import { reasonText } from '../rules/cancel-reasons.ts';
 import { endedAs } from '../rules/ended-as.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
-import { waitingChange } from '../rules/waiting-change.ts';
+import { hasLapsedChange, waitingChange } from '../rules/waiting-change.ts';
 import type { OrderRow } from '../tables.ts';
 import { pickupCode } from '../view/order-view.ts';
 
@@ -18,10 +18,13 @@ export const isUnpayable = (status: string) => givesMoneyBack(status) || status 
 /** An order that is placed is paid by the sessions that hold money of it, and its dearer change is what can be paid (CHK-064). */
 export async function payableOf(db: Db, row: OrderRow, now: Date): Promise<Payable> {
   const view = payableView(row, now);
-  if (view.state !== 'placed') return { ...view, ended_as: await endedAs(db, row) };
+  if (view.state !== 'placed') {
+    const ended_as = await endedAs(db, row);
+    return { ...view, ended_as, ...(ended_as !== null && { was_placed: true }) };
+  }
   const paid_by = await sessionsHolding(db, await sessionsOf(db, row.tenant, row.id));
   const change = await waitingChange(db, row, now);
-  if (!change) return { ...view, paid_by };
+  if (!change) return { ...view, paid_by, ...((await hasLapsedChange(db, row, now)) && { change_lapsed: true }) };
   const { due, pay_until, contents } = change;
   return {
     ...view,

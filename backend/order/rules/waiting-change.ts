@@ -1,11 +1,15 @@
 /** Rows of changes that wait for their difference (CHK-064). The caller holds the order's row. */
 import type { Order } from '@sufra/api/order/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { OrderRow } from '../tables.ts';
 import { isEditable } from './editable.ts';
 import { type OrderChangeRow, orderChanges } from './tables.ts';
+
+/** So long its customer reads that it was not made. */
+export const LAPSED_MS = DAY_MS;
 
 const ownRow = ({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) =>
   and(eq(orderChanges.tenant, tenant), eq(orderChanges.order_id, id));
@@ -29,6 +33,12 @@ export async function waitingChanges(
     .from(orderChanges)
     .where(and(ofOrders, gt(orderChanges.pay_until, now)));
   return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** True: a change of it was not made, for its difference was not paid in time or the order cannot be changed any more. Known for `LAPSED_MS`. */
+export async function hasLapsedChange(db: Db, order: OrderRow, now: Date): Promise<boolean> {
+  const [row] = await db.select({ pay_until: orderChanges.pay_until }).from(orderChanges).where(ownRow(order));
+  return row !== undefined && (row.pay_until <= now || !isEditable(order, now));
 }
 
 /** As pages read it. */

@@ -40,6 +40,15 @@ export function Ended({ purpose, order, method, toLocal }: EndedProps) {
         action={<Way to={toLocal(groupPath(order.group_id))}>{t('shares.toGroup')}</Way>}
       />
     );
+  if (isPlaced && order.change_lapsed)
+    return (
+      <EmptyState
+        heading="h1"
+        title={t('editOrder.lapsed')}
+        text={t('editOrder.lapsedText')}
+        action={<Way to={toLocal(payPurposeView(purpose, order).ended.pathOf(order))}>{t('pay.toOrder')}</Way>}
+      />
+    );
   if (purpose === 'order' && !isPlaced) return <OrderOver order={order} toLocal={toLocal} />;
   const cashText = t(order.handed_over ? 'pay.takenCashText' : 'pay.placedCashText', {
     method: localizedName(method?.names, locale).text,
@@ -70,6 +79,15 @@ function OrderOver({ order, toLocal }: Pick<EndedProps, 'order' | 'toLocal'>) {
   const { context } = usePlatform();
   const hasBasket = useCart().count > 0;
   const reason = order.reason ? localizedName(order.reason, locale).text : '';
+  if (order.was_placed)
+    return (
+      <EmptyState
+        heading="h1"
+        title={t('pay.over')}
+        text={[reason, t('pay.overText')].filter(Boolean).join('. ')}
+        action={<Way to={toLocal(payPurposeView('order', order).ended.pathOf(order))}>{t('pay.toOrder')}</Way>}
+      />
+    );
   return (
     <EmptyState
       heading="h1"

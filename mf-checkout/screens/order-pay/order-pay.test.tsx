@@ -192,6 +192,28 @@ describe('a payment link', () => {
     expect(screen.getByRole('link', { name: 'My orders' })).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Your change was not made.', 'The difference was not paid in time', 'View order'],
+    ['ar', 'لم يتم تعديل طلبك.', 'لم يُدفع الفرق في وقته', 'عرض الطلب'],
+  ] as const)(
+    'of a change that was not paid in time says that it was not made, not that the order is paid, in %s [CHK-064]',
+    async (locale, title, text, way) => {
+      await show({ state: 'placed', change_lapsed: true }, undefined, false, CARD, undefined, locale);
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(plainText(document.body)).toContain(text);
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute(
+        'href',
+        `${locale === 'en' ? '/en' : ''}/order/order-1`,
+      );
+    },
+  );
+
+  it('of an order that ended after it was placed leads to its page, which says what goes back [CHK-064]', async () => {
+    await show({ state: 'over', was_placed: true, reason: { ar: '…', en: 'The branch is too busy' } });
+    expect(await screen.findByText(/The branch is too busy\. Its page says how it ended/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/en/order/order-1');
+  });
+
   it.each(['payable', 'placed', 'over'])(
     'of somebody else’s order, %s, says so and leads to nothing of the order',
     async (state) => {

@@ -298,6 +298,8 @@ export const order = type({
   editable: optional(boolean()),
   /** A change of its dishes that costs `amount` more and is made once that is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
   change: optional(nullable(orderChange)),
+  /** True: such a change was not paid in time, in the last day, and was not made. Absent: none, or not said. */
+  change_lapsed: optional(boolean()),
   /** Messages about it can be sent to a device (`subscribeToOrder`). Absent: they cannot. */
   pushes: optional(boolean()),
   /** Points that it brings beside those of its dishes when it is delivered, for its quiet time. Null or absent: none. */

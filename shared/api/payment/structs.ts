@@ -74,6 +74,10 @@ export const payable = type({
   group_id: optional(nullable(id)),
   /** True: the order is placed and paid, and `amount` is what a change of its dishes costs more (CHK-064). */
   is_difference: optional(boolean()),
+  /** True: such a change was not paid in time and was not made; the order is placed and stays as it was. */
+  change_lapsed: optional(boolean()),
+  /** True: `over`, and it had been placed: its own page says how it ended, and what goes back. */
+  was_placed: optional(boolean()),
   /** True: the order is placed and was handed over, so what is paid then was paid. Absent: it was not, or that is not said. */
   handed_over: optional(boolean()),
 });

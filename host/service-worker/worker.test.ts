@@ -123,8 +123,14 @@ function startWorker(
     activate: () => run('activate', {}),
     documents: () => [...open('t-documents').entries.keys()].map((url) => url.slice(SITE.length)),
     files: () => [...open('t-files').entries.keys()],
-    keep: (address: string, files: string[] = []) =>
-      run('message', { data: { keep: files }, source: { url: SITE + address } }),
+    /** `document`: where the page's document is from, where that is another address. */
+    keep: (address: string, files: string[] = [], document = address) =>
+      run('message', {
+        data: { keep: files, ...(document === address ? {} : { page: SITE + address }) },
+        source: { url: SITE + document },
+      }),
+    keepForeign: (page: unknown, document: string) =>
+      run('message', { data: { keep: [], page }, source: { url: SITE + document } }),
     also: (address: string, files: string[]) =>
       run('message', { data: { also: files }, source: { url: SITE + address } }),
     visit: (address: string) => ask(SITE + address, 'navigate'),
@@ -168,6 +174,26 @@ describe('without a network', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, `${SITE}/menu/e/branch/uuid-1`]);
     }
     expect(await (await worker.visit('/menu/e/branch/uuid-1')).text()).toContain('Olaya');
+  });
+
+  it('a page that the visitor came to without a new document is stored by its own address [CHK-061]', async () => {
+    const network = new Map([
+      [`${SITE}/checkout`, page('Checkout', '')],
+      [`${SITE}/order/o-1`, page('Order 1', 'mf-checkout/order;3;;')],
+    ]);
+    const worker = startWorker(network);
+    await worker.keep('/order/o-1', [], '/checkout');
+    expect(worker.documents()).toEqual(['/order/o-1']);
+    network.clear();
+    expect(await (await worker.visit('/order/o-1')).text()).toContain('Order 1');
+  });
+
+  it.each(['https://evil.example/menu', 7, 'https://['])('a page cannot have %p stored', async (foreign) => {
+    const network = new Map([[`${SITE}/menu`, page('Menu', 'mf-menu/menu;2;;')]]);
+    const worker = startWorker(network);
+    await worker.keepForeign(foreign, '/menu');
+    expect(worker.documents()).toEqual(['/menu']);
+    expect(worker.asked.map(({ url }) => url)).toEqual([`${SITE}/menu`]);
   });
 
   it('a campaign in the address makes no other page, a view of its own does [MENU-031]', async () => {

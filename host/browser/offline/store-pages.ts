@@ -32,7 +32,7 @@ export function storePages(plan: PagePlan, { tenant, locale }: PageState['contex
   const keep = async () => {
     if (!isKept() || !navigator.onLine) return;
     const { active } = await site.start();
-    active?.postMessage({ keep: [...files] });
+    active?.postMessage({ keep: [...files], page: pageHref(window) });
     worker = active;
   };
   const run = () =>

@@ -3,6 +3,7 @@ import { isId } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { columnClass, EmptyState, LinkButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { CreditCardIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +11,9 @@ import { lastBegunPayment } from '../../storage/paid-order.ts';
 import { Outcome } from './outcome.tsx';
 import { useCartAfterwards } from './use-cart-afterwards.ts';
 import { ASK_EVERY_MS, ASK_SLOWLY_MS, useWaited } from './use-waited.ts';
+
+// The order that it leads to, or another answer of the bank, is taller: the footer is below the window before and after (X-037).
+const column = cx(columnClass, css`min-block-size:100vh`);
 
 /** Of a share that is paid: what it says of the others changes as they pay (CHK-053). */
 function waitsForOthers({ share }: PaymentSession): boolean {
@@ -60,7 +64,7 @@ export default function CheckPaymentScreen() {
       </div>
     );
   return (
-    <div className={columnClass}>
+    <div className={column}>
       <Outcome
         session={session ?? null}
         waited={waited}

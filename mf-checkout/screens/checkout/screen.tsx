@@ -51,7 +51,7 @@ export default function CheckoutScreen() {
     <div className={pageClass}>
       <h1 className={title}>{t('checkout.title')}</h1>
       {placing.placed || (gone && placing.waiting) ? (
-        <div className={stack}>
+        <div className={cx(stack, ahead)}>
           <p role="status">{t(placing.placed ? LEAVING[placing.placed] : 'checkout.confirming')}</p>
           <Skeleton shape="button" count={2} />
         </div>

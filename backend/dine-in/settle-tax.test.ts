@@ -35,9 +35,17 @@ it('has one document of its dishes once its party has left, and a note of what g
   expect(await before.phones[0]!.pay(early.data!.id, CARDS.sale)).toMatchObject({ outcome: 'paid' });
   await staff.act('OLAYA-02', 'accept', { round: 1 });
   await staff.act('OLAYA-02', 'close');
+  const receiptAt = async (of: typeof before) => (await of.phones[0]!.read(of.id)).data!.receipt!;
+  // The code of phase 1: no document has its name.
+  const plain = await receiptAt(before);
+  expect(plain.invoice).toEqual({ number: before.id.slice(0, 8), qr: expect.any(String) });
+  const [first] = await shop.db((db) => db.select().from(branches));
+  expect(Buffer.from(plain.invoice!.qr!, 'base64').toString()).toContain(first!.vat.number!);
 
   await enrolledDevice(tables, shop);
-  const { id, phones, dishesOf, lineOf, session } = await party(tables, 'OLAYA-01', { Sara: 1, Ali: 2 });
+  const after = await party(tables, 'OLAYA-01', { Sara: 1, Ali: 2 });
+  const { id, phones, dishesOf, lineOf, session } = after;
+  expect((await phones[0]!.read(id)).data!.receipt).toBeUndefined();
   const [sara] = phones as [(typeof phones)[0]];
   const { data: share } = await sara.begin(id, dishesOf('Sara'));
   expect(await sara.pay(share!.id, CARDS.sale)).toMatchObject({ outcome: 'paid' });
@@ -48,6 +56,9 @@ it('has one document of its dishes once its party has left, and a note of what g
   const total = session.sharing!.total;
   expect(await said()).toEqual([`table:${id} invoice ${total}`]);
   const [invoice] = await documentsIn(shop);
+  expect((await receiptAt(after)).invoice).toMatchObject({
+    ...{ number: invoice!.document.number, qr: invoice!.report.qr, documents: [] },
+  });
   expect(invoice!.document.statement.lines.map(({ gross }) => gross)).toEqual(
     ['Sara', 'Ali'].map((name) => toMinor(lineOf(name).total)),
   );
@@ -63,6 +74,9 @@ it('has one document of its dishes once its party has left, and a note of what g
   expect([note!.document.statement.rate, note!.document.tax]).toEqual([invoice!.document.statement.rate, '0.65']);
   expect(await chainFaults(shop)).toEqual([]);
   expect(await untilAnswered(tables, shop)).toEqual(['accepted', 'accepted']);
+  expect((await receiptAt(after)).invoice!.documents).toMatchObject([
+    { kind: 'credit', number: note!.document.number },
+  ]);
 });
 
 it('is what was sent, less what went back, and nothing of deposits [TAX-001, TAX-004]', () => {

@@ -15,6 +15,11 @@ import type { DineLineRow, SessionRow, ShareRow } from './tables.ts';
 /** Devices of a branch may stand for its tables alone. */
 const TABLES_POINT = 'tables';
 
+/** What tax documents of its bill are about. */
+export const tableSubject = ({ id }: Pick<SessionRow, 'id'>): string => `table:${id}`;
+/** As papers and receipts name it. */
+export const shortName = ({ id }: Pick<SessionRow, 'id'>): string => id.slice(0, 8);
+
 /** Nothing happens while the session is open, and of one that ended by itself or went on at another table. `event`: its party left, or money goes back. */
 export async function settleTableTax(
   { platform, db, tenant, now }: Scope,
@@ -31,7 +36,7 @@ export async function settleTableTax(
   if (!device) return;
   const { lines, shares, payments } = await billRows(db, session.id);
   await recordSold(scope, device, {
-    ...{ subject: `table:${session.id}`, branch_id: session.branch_id, about: session.id.slice(0, 8), currency, rate },
+    ...{ subject: tableSubject(session), branch_id: session.branch_id, about: shortName(session), currency, rate },
     parts: partsOfTable(lines, shares),
     paid_by: payments.length > 0 || shares.every(({ state }) => state !== 'paid') ? 'cash' : 'card',
     reason: BACK_REASON,

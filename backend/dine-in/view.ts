@@ -15,6 +15,7 @@ import { agreedLines } from './agreed.ts';
 import { billOf } from './bill.ts';
 import { billUndoSeconds } from './calls.ts';
 import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
+import { receiptOf } from './receipt.ts';
 import { linesOf, membersOf, roundsOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
@@ -80,6 +81,12 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const isShared = session.table_id !== null && (await readDineSettings(db)).shares;
   const hasBill = isBilled(state) || state === 'closed';
   const paid = isShared || canUndo || hasBill ? await paidOf(db, session.id) : { payments: [], shares: [] };
+  const totals = computeTotals({
+    items: sent.reduce((sum, { price }) => sum + toMinor(price.total), 0),
+    insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),
+    vatRate: vatPercent(branch.vat),
+  }).list;
+  const receipt = await receiptOf(scope, session, branch, totals);
   return {
     ...stranger,
     moved_to: session.moved_to,
@@ -97,11 +104,8 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     })),
     calls: calls.map(({ kind, at, by_member }) => ({ kind, at: iso(at), by: nameOf.get(by_member) ?? '' })),
     bill_undo_seconds: await billUndoSeconds(db, session, now),
-    totals: computeTotals({
-      items: sent.reduce((sum, { price }) => sum + toMinor(price.total), 0),
-      insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),
-      vatRate: vatPercent(branch.vat),
-    }).list,
+    totals,
+    ...(receipt && { receipt }),
     left: hasBill && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
     can: allowedAt(session, now.getTime()),

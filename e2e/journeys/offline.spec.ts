@@ -124,8 +124,8 @@ test('the page of a running order loads again without a network; the worker stor
   const code = order!.number.slice(-3);
   const path = `/en/order/${order!.id}`;
   // By a tap, as most come: its document is that of another page.
-  await open(page, '/en/menu');
-  await page.getByTestId('order-strip').locator(`a[href="${path}"]`).first().click();
+  await open(page, '/en/o');
+  await page.locator(`main a[href="${path}"]`).first().click();
   await expect(page.getByTestId('order-status')).toBeVisible();
   await expect.poll(() => keptDocuments(page)).toContain(path);
   await expect.poll(() => keptFiles(page)).toBeGreaterThan(5);

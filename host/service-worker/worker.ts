@@ -94,29 +94,17 @@ listen<PageRequest>('fetch', (event) => {
   else if (isFile(request.url)) event.respondWith(answerFile(request));
 });
 
-/**
- * A page asks to be cached, `{ keep: addresses of the files that it has loaded, page: its address }`, and says what it loaded later: `{ also }`. The browser knows a
- * page by the address of its document alone, whatever it shows since.
- */
+/** A page asks to be cached, `{ keep: addresses of its files, page }`, by its own address, which the browser knows of its document alone; `{ also }`: loaded later. */
 listen<PageMessage>('message', (event) => {
   const { data, source } = event;
   const { keep, also, page } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   followStep(event);
   if (!source) return;
-  if (Array.isArray(keep))
-    event.waitUntil(keepPage(addressOf(page, source.url), keep.filter(isFile)).catch(untilLater));
+  // One of an earlier release does not say it.
+  const address = String(page).startsWith(new URL('/', source.url).href) ? String(page) : source.url;
+  if (Array.isArray(keep)) event.waitUntil(keepPage(address, keep.filter(isFile)).catch(untilLater));
   if (Array.isArray(also)) event.waitUntil(keepFiles(also.filter(isFile)).catch(untilLater));
 });
-
-/** `page`: of a page of this site; one of an earlier release does not say it. */
-function addressOf(page: unknown, document: string): string {
-  try {
-    const address = new URL(String(page));
-    return address.origin === new URL(document).origin ? address.href : document;
-  } catch {
-    return document;
-  }
-}
 
 /** Each push must be shown: the browser would show words of its own for one that is not. */
 listen<PushMessage>('push', (event) => {

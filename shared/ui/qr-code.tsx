@@ -34,6 +34,40 @@ export function QrCode({ content, label, className, 'data-test': test }: QrCodeP
   );
 }
 
+const figure = css`display:grid;justify-items:center;gap:var(--s2);margin:0;padding-block:var(--s3)`;
+const caption = css`font-size:var(--fs-s);color:var(--ink-2)`;
+
+export interface TaxQrProps {
+  /** What the provider answers in `invoice.qr`, in Saudi Arabia the base64 of the tax authority's tags. It is not read here; what it holds stands beside it in words. */
+  readonly content: string;
+  readonly caption: string;
+  /** The text alternative. */
+  readonly label: string;
+  /** Of a note. */
+  readonly number?: string;
+}
+
+/** The QR code of a tax document (CHK-037, TAX-002). Nothing for a text that no symbol can hold. */
+export function TaxQr({ content, caption: words, label, number }: TaxQrProps) {
+  if (!fitsQr(content)) return null;
+  return (
+    <figure className={figure}>
+      <QrCode content={content} label={number ? `${words} ${number}` : label} data-test="tax-qr" />
+      <figcaption className={caption}>
+        {words}
+        {number ? (
+          <>
+            {' '}
+            <bdi dir="ltr" translate="no">
+              {number}
+            </bdi>
+          </>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}
+
 /** True for a text that a symbol can hold. */
 export function fitsQr(content: string): boolean {
   return symbolOf(content) !== null;

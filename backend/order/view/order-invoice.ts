@@ -7,31 +7,18 @@ import { isUnsold } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
 import { isTaxed } from '../../tax/authorities.ts';
 import { activeDevice, MAIN_POINT } from '../../tax/chain/devices.ts';
-import { shownDocuments } from '../../tax/chain/documents.ts';
+import { shownInvoice } from '../../tax/chain/shown-invoice.ts';
 import type { OrderRow } from '../tables.ts';
 import { mayHaveDocuments, subjectOf } from '../tax/settle-tax.ts';
 import { receiptQr } from './receipt-qr.ts';
 
-/** Notes behind an invoice that are shown. */
-const NOTES_MOST = 10;
-
 /** Null: the branch shows no tax, or the order is not sold yet. */
 export async function invoiceOf(db: Db, row: OrderRow): Promise<Order['invoice']> {
   if (!row.snapshot.vat?.enabled || isUnsold(row.status)) return null;
-  const documents = isTaxed(row.currency) ? await shownDocuments(db, subjectOf(row)) : [];
-  const invoice = documents.findLast(({ kind }) => kind === 'invoice');
-  if (!invoice) {
-    // With a device a code that is not signed would be none. What was sold before there was one never gets another.
-    const waits = isTaxed(row.currency) && !mayHaveDocuments(row);
-    const device = waits ? await activeDevice(db, row.branch_id, MAIN_POINT) : null;
-    return { number: row.number, qr: device ? null : receiptQr(row) };
-  }
-  return {
-    ...{ number: invoice.number, qr: invoice.qr },
-    documents: documents
-      .flatMap(({ kind, issued_at, ...shown }) =>
-        kind === 'invoice' ? [] : [{ ...shown, kind, issued_at: issued_at.toISOString() }],
-      )
-      .slice(-NOTES_MOST),
-  };
+  const invoice = isTaxed(row.currency) ? await shownInvoice(db, subjectOf(row)) : null;
+  if (invoice) return invoice;
+  // With a device a code that is not signed would be none. What was sold before there was one never gets another.
+  const waits = isTaxed(row.currency) && !mayHaveDocuments(row);
+  const device = waits ? await activeDevice(db, row.branch_id, MAIN_POINT) : null;
+  return { number: row.number, qr: device ? null : receiptQr(row) };
 }

@@ -21,6 +21,7 @@ import {
 import { lineInsurance, lineOption, total } from '../order/cart-structs.ts';
 import { lineChangeFields, lineFields } from '../order/line-structs.ts';
 import { id, instant, money, names, picture, price } from '../shapes.ts';
+import { invoice } from '../tax/invoice-struct.ts';
 import { MAX_NICKNAME_LENGTH, MAX_SHARE_PARTS, TABLE_DIGITS } from './limits.ts';
 import { SESSION_STATES } from './states.ts';
 
@@ -211,6 +212,13 @@ export const session = type({
   can: type({ edit: boolean(), send: boolean(), call: boolean(), move: boolean() }),
   /** When it ends by itself without activity. */
   expires_at: nullable(instant),
+  /**
+   * Of a bill whose party has left, where the branch declares tax or did then: who sold it, when, and its tax document (TAX-002, HOST-047). Null or absent: the party
+   * sits, or no tax was declared.
+   */
+  receipt: optional(
+    nullable(type({ seller: names, vat_number: nullable(string()), at: instant, invoice: nullable(invoice) })),
+  ),
   /** Shares of the bill (MENU-043); null or absent: none can be paid here. */
   sharing: optional(nullable(sharing)),
   /**

@@ -21,6 +21,7 @@ import {
   type,
 } from 'superstruct';
 import { day, id, instant, money, names, orderType, pageNumber, price } from '../shapes.ts';
+import { invoice } from '../tax/invoice-struct.ts';
 import { carFields, vehicleInput } from '../user/vehicle-structs.ts';
 import { cartLine, gate, total, version } from './cart-structs.ts';
 import { deposit, depositReturn } from './deposit-structs.ts';
@@ -326,25 +327,7 @@ export const order = type({
   vat: nullable(
     type({ enabled: boolean(), number: nullable(string()), url: nullable(string()), rate: string(), amount: money }),
   ),
-  invoice: nullable(
-    type({
-      /** That of the tax document, where there is one; else the order's. */
-      number: string(),
-      qr: nullable(string()),
-      /** Notes that changed it, the oldest first (TAX-001). */
-      documents: optional(
-        array(
-          type({
-            kind: enums(['credit', 'debit']),
-            number: string(),
-            total: money,
-            issued_at: instant,
-            qr: nullable(string()),
-          }),
-        ),
-      ),
-    }),
-  ),
+  invoice: nullable(invoice),
   created_at: instant,
   updated_at: instant,
 });

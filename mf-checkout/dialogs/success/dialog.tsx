@@ -1,12 +1,14 @@
-import { getOrder } from '@sufra/api/order/endpoints';
+import { getOrder, type Order } from '@sufra/api/order/endpoints';
+import { cameToNothing, isActiveOrder, isAwaited, wasDelivered } from '@sufra/api/order/statuses';
 import { isFetched } from '@sufra/api/order/ways';
 import type { successDialog } from '@sufra/contract/modules/checkout';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
 import { CarWords, PromiseRange } from '@sufra/ui/order';
+import { useEffect } from 'react';
 import { DeliveryWords } from '../../order/delivery-card.tsx';
 import { codeKey } from '../../order/pickup-code.tsx';
 import { promiseLabel } from '../../order/promise-text.ts';
@@ -19,12 +21,20 @@ const small = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const fact = css`display:flex;flex-direction:column;gap:2px;padding:var(--s4);border-radius:var(--r-m);background:var(--sunken)`;
 const strong = css`font-weight:600`;
 
-/** The order was created: its number, the promise as a range, where to collect it, the way to follow it (CHK-033). */
+/**
+ * The order was created: its number, the promise as a range, where to collect it, the way to follow it (CHK-033). The page below says what happens to it then,
+ * so the sheet closes once its words are no longer true.
+ */
 const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }) => {
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const t = useText();
   const answer = useEndpoint(getOrder, { params: { id: props.order_id } });
+  const known = dataOf(answer);
+  const isPast = known !== undefined && isNoLongerAwaited(known);
+  useEffect(() => {
+    if (isPast) close();
+  }, [isPast, close]);
   return (
     <SheetLayout
       title={t('success.title')}
@@ -100,5 +110,10 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
     </SheetLayout>
   );
 };
+
+/** True: it came to nothing, was handed over, or is ready for its customer. A status of a later server is none of these. */
+function isNoLongerAwaited({ type, status }: Pick<Order, 'type' | 'status'>): boolean {
+  return cameToNothing(status) || wasDelivered(status) || (isActiveOrder(status) && !isAwaited({ type, status }));
+}
 
 export default SuccessDialog;

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isRunning, listedStatus } from '@sufra/api/order/statuses';
-import { bankWords, orderPayStep, type PayStep } from '@sufra/api/payment/pay-step';
+import { orderPayStep, type PayStep, turnWords } from '@sufra/api/payment/pay-step';
 import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
@@ -29,8 +29,8 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const change = useOpenChange(order);
   // It is made, or changed, once it is paid.
   const step = orderPayStep({ ...order, change });
-  const says = bankWords(step);
-  const atBank = says && localizedName(says, locale).text;
+  const says = turnWords(step);
+  const notYours = says && localizedName(says, locale).text;
   return (
     <Row
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -41,12 +41,12 @@ export function OrderRow({ order, again }: OrderRowProps) {
       }
       status={order.status}
       statusLabel={t('orders.status')}
-      badge={{ label: change ? label : (atBank ?? label), tone, ...colours }}
+      badge={{ label: change ? label : (notYours ?? label), tone, ...colours }}
       amount={<Money amount={order.total} currency={order.currency} />}
       facts={[
         ...(change
           ? [
-              atBank ??
+              notYours ??
                 t('orders.change', {
                   amount: formatMoneyText(change.amount, order.currency, locale),
                   time: formatTime(change.pay_until, { locale, timeZone }),

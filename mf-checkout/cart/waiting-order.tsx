@@ -1,9 +1,10 @@
 import type { Cart } from '@sufra/api/order/endpoints';
-import { payPath } from '@sufra/contract/order-pages';
+import { groupPath, payPath } from '@sufra/contract/order-pages';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useEachPays } from '../group/use-each-pays.ts';
 import { useLastSaid } from './use-last-said.ts';
 
 const action = css`white-space:nowrap;color:inherit`;
@@ -13,16 +14,18 @@ export function WaitingOrder({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const { locale } = useLocale();
   const waiting = useLastSaid(cart, 'waiting');
+  const eachPays = useEachPays(cart);
   if (!waiting) return null;
   const number = `#${waiting.number}`;
+  const path = eachPays && cart.group ? groupPath(cart.group.id) : payPath(waiting.order_id);
   const isSame = waiting.version === cart.version;
   return (
     <Banner
       tone={isSame ? 'info' : 'warning'}
       role="status"
       action={
-        <TextLink className={action} data-test="pay-waiting" href={localePath(locale, payPath(waiting.order_id))}>
-          {t('waiting.pay', { number })}
+        <TextLink className={action} data-test="pay-waiting" href={localePath(locale, path)}>
+          {eachPays ? t('shares.toGroup') : t('waiting.pay', { number })}
         </TextLink>
       }
     >

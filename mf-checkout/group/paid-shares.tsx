@@ -1,10 +1,10 @@
 import { listGroupShares, type PaidGroupShare } from '@sufra/api/order/endpoints';
+import { groupPath } from '@sufra/contract/order-pages';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { Card, DateText, Money, Name, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { OrderRow } from '@sufra/ui/order';
-import { groupPath } from '../payment/pay-path.ts';
 import { knownShareState } from './share-states.ts';
 
 const section = css`display:flex;flex-direction:column;gap:var(--s3)`;

@@ -73,6 +73,21 @@ describe('the orders of this device', () => {
     expect(screen.getByText('A newer order took its place')).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Waits for the others (1 of 2 paid)', 'See the shares'],
+    ['ar', 'بانتظار دفع الآخرين (دُفع 1 من 2)', 'متابعة الحصص'],
+  ] as const)(
+    'say to a host who has paid that the others have yet to, with the way to the group, in %s [CHK-053]',
+    async (locale, words, way) => {
+      const shares = { group_id: 'group-1', waits: { paid: 1, all: 2, host_owes: false } };
+      await open(listed([summary({ status: 'callcenter_pending', shares })]), guest, locale);
+      expect(plainText(await screen.findByTestId('order'))).toContain(words);
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href')!.replace(/^\/en/, ''));
+      expect(links).toEqual(['/order/order-1', '/group/group-1']);
+      expect(screen.getByRole('link', { name: way })).toBeVisible();
+    },
+  );
+
   it('say of one whose bank decides that it is confirmed, and offer neither to pay nor to order it again [CHK-031]', async () => {
     await open(listed([summary({ id: 'unpaid', status: 'callcenter_pending', bank_session: 'session-1' })]));
     const way = await screen.findByRole('link', { name: 'Check your payment' });

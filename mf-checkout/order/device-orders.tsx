@@ -1,7 +1,7 @@
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isRunning, listedStatus } from '@sufra/api/order/statuses';
-import { bankWords, orderPayStep } from '@sufra/api/payment/pay-step';
+import { orderPayStep, turnWords } from '@sufra/api/payment/pay-step';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
@@ -88,8 +88,8 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const change = useOpenChange(order);
   const changeWords = useChangeWords();
   const step = orderPayStep({ ...order, change });
-  const says = bankWords(step);
-  const atBank = says && localizedName(says, locale).text;
+  const says = turnWords(step);
+  const notYours = says && localizedName(says, locale).text;
   return (
     <OrderRow
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -100,10 +100,10 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
       }
       status={order.status}
       statusLabel={t('order.status')}
-      badge={{ label: change ? label : (atBank ?? label), tone, ...colours }}
+      badge={{ label: change ? label : (notYours ?? label), tone, ...colours }}
       amount={<Money amount={order.total} currency={order.currency} />}
       facts={[
-        ...(change ? [atBank ?? changeWords(order, change)] : []),
+        ...(change ? [notYours ?? changeWords(order, change)] : []),
         promise || (
           <>
             <DateText key="day" at={order.created_at} timeZone={timeZone} />{' '}

@@ -9,7 +9,7 @@ import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { dueOf } from '../cart/amounts.ts';
 import { useErrorText } from '../cart/use-error-text.ts';
-import { groupPath, openDocument } from '../payment/pay-path.ts';
+import { openDocument } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
 import { useOrderAction } from './use-order-action.ts';
@@ -29,7 +29,6 @@ export function PayNow({
 }: {
   readonly order: Pick<Order, 'id' | 'status' | 'payment' | 'totals' | 'currency' | 'shares'>;
 }) {
-  const t = useText();
   const { locale } = useLocale();
   const [asked, setAsked] = useState<string | null>(null);
   // Of this browser's storage, for a provider that does not say it.
@@ -39,14 +38,19 @@ export function PayNow({
   }, [order.id]);
   const due = order.totals.find(({ code }) => code === 'due')?.amount;
   const { bank_session = asked, status } = order.payment;
-  const step = orderPayStep({ id: order.id, status: order.status, bank_session });
+  const step = orderPayStep({ id: order.id, status: order.status, bank_session, shares: order.shares });
   if (!step || (step.at === 'customer' && SETTLED.includes(status)) || !due) return null;
   const toLocal = (path: string) => localePath(locale, path);
   // Each pays their own share, on the page of the group (CHK-053).
   if (order.shares)
     return (
-      <LinkButton block href={toLocal(groupPath(order.shares.group_id))} data-test="order-shares">
-        {t('shares.toGroup')}
+      <LinkButton
+        block
+        kind={step.at === 'others' ? 'soft' : 'primary'}
+        href={toLocal(step.path)}
+        data-test="order-shares"
+      >
+        {localizedName(step.way, locale).text}
       </LinkButton>
     );
   return (

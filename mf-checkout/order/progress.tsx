@@ -1,7 +1,7 @@
 import type { Order, SharedOrder } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { toldStatus } from '@sufra/api/order/statuses';
-import { bankWords, orderPayStep } from '@sufra/api/payment/pay-step';
+import { orderPayStep, turnWords } from '@sufra/api/payment/pay-step';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, Time } from '@sufra/ui';
@@ -39,15 +39,16 @@ export function Progress({
   order,
 }: {
   readonly order: Pick<SharedOrder, 'status' | 'type' | 'steps' | 'status_history' | 'branch'> &
-    Partial<Pick<Order, 'payment'>>;
+    Partial<Pick<Order, 'payment' | 'shares'>>;
 }) {
   const { locale } = useLocale();
   const { tenant, now: openedAt } = usePlatform().context;
   const t = useText();
   const told = toldStatus(order);
   const shown = (status: string) => shownStatus(status, tenant.messages, locale, order.type);
-  const says = bankWords(orderPayStep({ id: '', status: told, bank_session: order.payment?.bank_session }));
-  const atBank = says && localizedName(says, locale).text;
+  const { payment, shares } = order;
+  const says = turnWords(orderPayStep({ id: '', status: told, bank_session: payment?.bank_session, shares }));
+  const notYours = says && localizedName(says, locale).text;
   const { time_zone: timeZone } = order.branch;
   const steps = orderSteps(order);
   // No step lies ahead: a page that stayed open overnight learns of one after its own time.
@@ -63,7 +64,7 @@ export function Progress({
             label:
               status === told ? (
                 <span data-test="order-status" data-status={status}>
-                  {atBank ?? shown(status).label}
+                  {notYours ?? shown(status).label}
                 </span>
               ) : (
                 shown(status).label

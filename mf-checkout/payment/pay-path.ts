@@ -26,11 +26,6 @@ export function payGroupSharePath(id: string): string {
   return `${payPath(id)}?for=group`;
 }
 
-/** The page of a group order, without the language. */
-export function groupPath(id: string): string {
-  return `/group/${encodeURIComponent(id)}`;
-}
-
 /** The page of the wallet, without the language: mf-account has it. */
 export const WALLET_PAGE = '/account/wallet';
 

@@ -619,6 +619,21 @@ describe('the strip of running orders', () => {
     expect(runningOrders.recentIds(Date.now())).toEqual(['order-1']);
   });
 
+  it.each([
+    [true, 'Waits for your share (1 of 2 paid)', /Pay my share/],
+    [false, 'Waits for the others (1 of 2 paid)', /See the shares/],
+  ] as const)(
+    'leads the host of a group that waits for shares to it; own share owed: %s [CHK-053]',
+    async (host_owes, words, way) => {
+      DEVICE_ORDER();
+      const shares = { group_id: 'group-1', waits: { paid: 1, all: 2, host_owes } };
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'callcenter_pending', shares })] });
+      await show(fake, { path: '/menu' });
+      expect(plainText(await strip())).toContain(words);
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/en/group/group-1');
+    },
+  );
+
   it('says of one whose bank decides that it is confirmed, and leads to the page that follows it [CHK-031]', async () => {
     DEVICE_ORDER();
     const waits = summary({ status: 'callcenter_pending', bank_session: 'session-1' });

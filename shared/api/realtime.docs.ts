@@ -7,6 +7,7 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'order.promise': 'the order, as above',
   'order.arrived': 'the order, as above: its customer is there',
   'order.rated': 'the order, as above: its customer has rated it',
+  'order.shares': 'the order, as above: a share of it was paid or taken over, or its money was lost',
   'order.deposits': 'the order, as above: something of its deposits was handed out, returned or kept',
   'order.courier':
     'the order, as above: who brings it is somewhere else; `courier`: `{ position, at, eta }` as the order has them, without name and phone; once in 3 seconds at most, while the order is `outdelivery`',

@@ -39,6 +39,7 @@ export const REALTIME_EVENTS = [
   'order.rated',
   'order.lines',
   'order.deposits',
+  'order.shares',
   'order.courier',
   'menu.availability',
   'branch.state',

@@ -25,6 +25,11 @@ export function payPath(id: string): string {
   return ORDER_PAGES.pay.replace(':id', encodeURIComponent(id));
 }
 
+/** The page of a group order, without the language: the shares of one that each pays for are paid there. */
+export function groupPath(id: string): string {
+  return `/group/${encodeURIComponent(id)}`;
+}
+
 /** The page that says what happened to a payment, without the language. `session`: of the payment. */
 export function outcomePath(session: string): string {
   return `${ORDER_PAGES.paymentReturn}?payment_session=${encodeURIComponent(session)}`;

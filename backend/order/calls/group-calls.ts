@@ -148,7 +148,6 @@ export async function registerGroupCalls(platform: Platform): Promise<void> {
     const { id } = call.params;
     await call.once(`group:${id}`, async (db) => {
       await payRest({ ...scopeOf(platform, call, db), platform }, { id, tokens: tokensOf(call) });
-      tellGroup(platform, db, id);
       return { data: { id } };
     });
     return call.withDb((db) => seenGroup(call, db));

@@ -2,6 +2,7 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { refuse } from '../../errors/refusal.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
+import { tellShares } from '../cart/group/announce.ts';
 import { findGroup, memberOf } from '../cart/group/group-rows.ts';
 import type { Asked } from '../cart/group/host.ts';
 import type { GroupRow } from '../cart/group/tables.ts';
@@ -32,7 +33,7 @@ async function sharedByHost(scope: Scope, { id, tokens }: Asked): Promise<{ grou
  * GROUP_HOST_ONLY, SHARE_NONE_LEFT, GROUP_SHARE_AMOUNT when all of it is more than a method takes.
  */
 export async function payRest(scope: Scope & Pick<OrderRequest, 'platform'>, asked: Asked): Promise<void> {
-  const { db, tenant, now } = scope;
+  const { db, tenant, now, platform } = scope;
   const { group, order } = await sharedByHost(scope, asked);
   if (!order) throw refuse('SHARE_NONE_LEFT');
   const sessions = await lockSessionsOf(db, tenant.tenant, order.id);
@@ -59,6 +60,7 @@ export async function payRest(scope: Scope & Pick<OrderRequest, 'platform'>, ask
   const before = shares.filter(({ covered_by }) => covered_by !== null && folded.has(covered_by));
   for (const one of [...others, ...more, ...before])
     await changeShare(db, one, { state: 'covered', covered_by: share.id });
+  tellShares(platform, db, order, group.id);
 }
 
 /** The order comes to nothing, and what was paid of it goes back; the group is open again. Nothing happens to one that does not wait. Throws NOT_FOUND, GROUP_HOST_ONLY. */

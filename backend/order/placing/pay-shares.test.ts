@@ -39,6 +39,7 @@ import {
   stopAs,
 } from '../testing/paid-groups.ts';
 import { freeSlots, orderBody, postOrder, scheduled } from '../testing/shop.ts';
+import { guestOrders, orderView } from '../view/order-view.ts';
 import { statusOfShares } from './pay-shares.ts';
 
 let world: GroupWorld;
@@ -98,7 +99,23 @@ it('each of a group pays their own share; the order is placed with the last, and
   const again = await openShare(shop, guests[0]!, first.share!.id);
   expect(code(again)).toBe('409 ALREADY_PAID');
   expect(await statusOf(party)).toBe('callcenter_pending unpaid');
+  // The host's orders lead to the own share first, then to those of the others.
+  const list = async () =>
+    shop.db(async (db) => {
+      const [listed] = await guestOrders(db, shop.key, [order.id], shop.now());
+      const { shares } = await orderView(db, await orderOf(party), shop.now());
+      expect(shares).toMatchObject(listed!.shares!);
+      return listed!.shares;
+    });
+  expect(await list()).toEqual({ group_id: host.group, waits: { paid: 1, all: 3, host_owes: true } });
+  const heard = jest.spyOn(world.backend.platform.realtime, 'publishToOwners');
   await payShare(world, host, CARDS.sale);
+  expect(heard.mock.calls.map(([, , owners, fact]) => [owners, fact])).toContainEqual([
+    expect.objectContaining({ order_id: order.id }),
+    { event: 'order.shares', id: order.id },
+  ]);
+  heard.mockRestore();
+  expect(await list()).toEqual({ group_id: host.group, waits: { paid: 2, all: 3, host_owes: false } });
   const seen = await sharesOf(shop, guests[1]!);
   expect(seen.list.map(({ state }) => state)).toEqual(['open', 'paid', 'paid']);
   expect(seen.left).toBe(seen.list[0]!.amount);

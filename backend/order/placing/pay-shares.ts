@@ -10,7 +10,7 @@ import { GROUP_SHARE_HANDLER, type Payable, type Payer, type PaymentScope } from
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
-import { tellGroup } from '../cart/group/announce.ts';
+import { tellGroup, tellShares } from '../cart/group/announce.ts';
 import { memberOf } from '../cart/group/group-rows.ts';
 import { moveOrder } from '../changes/move-order.ts';
 import { findOrder } from '../order-rows.ts';
@@ -97,7 +97,7 @@ async function countPaid(scope: PaymentScope, payment: SessionRow): Promise<'pla
   // Another that was begun meanwhile must not be paid as well.
   for (const other of await lockSessionsOf(db, tenant.tenant, share.id, 'share'))
     if (other.id !== payment.id) await giveUp(db, other, { by: 'system', now, note: 'paid by another' });
-  tellGroup(platform, db, share.group_id);
+  tellShares(platform, db, order, share.group_id);
   const isLast = (await sharesOf(db, order.id)).every((one) => one.state === 'covered' || isPaidShare(one));
   return isLast && !(await placeWaiting(scope, order)) ? 'refused' : 'placed';
 }
@@ -112,7 +112,7 @@ async function followPayment(scope: PaymentScope, id: string, payments: readonly
   if (payment && share.state === 'held' && tookMoney(payment.state)) await changeShare(db, share, { state: 'paid' });
   if (payment && order.status === WAITING && !holdsMoney(payment.state))
     await changeShare(db, share, { state: 'open', payment_id: null });
-  tellGroup(platform, db, share.group_id);
+  tellShares(platform, db, order, share.group_id);
   await followStatus(scope, order, statusOfShares(order, await statesOf(db, order)));
 }
 

@@ -2,7 +2,7 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isOpenPayment } from '@sufra/api/payment/states';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { GROUP_SHARE_PREFIX } from '../../payment/payable.ts';
 import type { SessionRow } from '../../payment/tables.ts';
@@ -32,11 +32,22 @@ export async function lockShare(db: Db, id: string): Promise<{ order: OrderRow; 
 
 /** Of an order: those that it was divided into first, then what the host took over. */
 export function sharesOf(db: Db, orderId: string): Promise<GroupShareRow[]> {
+  return sharesOfOrders(db, [orderId]);
+}
+
+/** The same of several orders. */
+export async function sharesOfOrders(db: Db, ids: readonly string[]): Promise<GroupShareRow[]> {
+  if (ids.length === 0) return [];
   return db
     .select()
     .from(groupShares)
-    .where(and(eq(groupShares.tenant, db.tenant), eq(groupShares.order_id, orderId)))
+    .where(and(eq(groupShares.tenant, db.tenant), inArray(groupShares.order_id, [...ids])))
     .orderBy(asc(groupShares.created_at), asc(groupShares.name), asc(groupShares.id));
+}
+
+/** True: the host pays it; their own, or what they took over. */
+export function isHosts({ member_id, group_id }: Pick<GroupShareRow, 'member_id' | 'group_id'>): boolean {
+  return member_id === group_id;
 }
 
 /** The order that a group was last sent with for its shares to be paid; null: none. */

@@ -1,5 +1,5 @@
 /** Shares of a group order as its members, its owner and staff see them (CHK-053). */
-import type { GroupShares, Order, PayableGroupShare } from '@sufra/api/order/endpoints';
+import type { GroupShares, Order, OrderSummary, PayableGroupShare } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -13,7 +13,7 @@ import { isShared } from '../rules/shared-order.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
 import type { OrderRow } from '../tables.ts';
 import { lostOfShares } from './back.ts';
-import { isBeingPaid, isPaidShare, leftOf, sharedOrderOf, sharesOf } from './share-rows.ts';
+import { isBeingPaid, isHosts, isPaidShare, leftOf, sharedOrderOf, sharesOf, sharesOfOrders } from './share-rows.ts';
 import type { GroupShareRow } from './tables.ts';
 
 /** Of the order that the group was last sent with, for a member; null: none, or it became another order since, `placed`. */
@@ -93,6 +93,7 @@ export async function orderSharesView(db: Db, order: OrderRow, now: Date): Promi
   const paying = shares.flatMap((share) => (share.payment_id === null ? [] : [{ ...share, by: share.payment_id }]));
   return {
     group_id: first.group_id,
+    ...(order.status === WAITING && { waits: waitsFor(shares) }),
     list: paying.map((share) => {
       const covered = shares.filter(
         ({ covered_by, member_id }) => covered_by === share.id && member_id !== share.member_id,
@@ -104,5 +105,24 @@ export async function orderSharesView(db: Db, order: OrderRow, now: Date): Promi
         ...{ amount: share.amount, state: shareState(share, order, sessions, now), returned: fromMinor(returned) },
       };
     }),
+  };
+}
+
+/** By order, of those that wait for their shares. */
+export async function waitingShares(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<ReadonlyMap<string, OrderSummary['shares']>> {
+  const ids = rows.filter((row) => isShared(row) && row.status === WAITING).map(({ id }) => id);
+  const byOrder = Map.groupBy(await sharesOfOrders(db, ids), ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([id, shares]) => [id, { group_id: shares[0]!.group_id, waits: waitsFor(shares) }]));
+}
+
+function waitsFor(shares: readonly GroupShareRow[]) {
+  const own = shares.filter(({ state }) => state !== 'covered');
+  return {
+    paid: own.filter(isPaidShare).length,
+    all: own.length,
+    host_owes: own.some((share) => isHosts(share) && !isPaidShare(share)),
   };
 }

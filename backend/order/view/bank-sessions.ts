@@ -3,24 +3,30 @@ import { bankSessionOf, sessionsOfOrders } from '../../payment/session-rows.ts';
 import { isEditable } from '../rules/editable.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { WAITING } from '../rules/waiting.ts';
+import { isHosts, sharesOfOrders } from '../shares/share-rows.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * The payment session that the bank decides on, by order: of those that wait for their payment, or for that of a change (CHK-031). One that each pays a share of
- * is not among them: its shares say it.
+ * The payment session that the bank decides on, by order: of those that wait for their payment, or for that of a change (CHK-031). Of one that each pays a share
+ * of, that of its host's.
  */
 export async function bankSessionsOf(
   db: Db,
   rows: readonly OrderRow[],
   now: Date,
 ): Promise<ReadonlyMap<string, string | null>> {
-  const unpaid = rows.filter((row) => !isShared(row) && (row.status === WAITING || isEditable(row, now)));
+  const unpaid = rows.filter((row) => row.status === WAITING || (!isShared(row) && isEditable(row, now)));
   if (unpaid.length === 0) return new Map();
   const sessions = await sessionsOfOrders(
     db,
     db.tenant,
     unpaid.map(({ id }) => id),
   );
-  const byOrder = Map.groupBy(sessions, ({ ref_id }) => ref_id);
+  const shares = await sharesOfOrders(
+    db,
+    unpaid.filter(isShared).map(({ id }) => id),
+  );
+  const orderOf = new Map(shares.filter(isHosts).map(({ id, order_id }) => [id, order_id]));
+  const byOrder = Map.groupBy(sessions, ({ ref_id }) => orderOf.get(ref_id) ?? ref_id);
   return new Map([...byOrder].map(([id, own]) => [id, bankSessionOf(own)] as const));
 }

@@ -22,7 +22,7 @@ import { lateView } from '../rules/late-rule.ts';
 import { historyOf } from '../rules/moves.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { changeView, hasLapsedChange, waitingChange, waitingChanges } from '../rules/waiting-change.ts';
-import { orderSharesView } from '../shares/share-view.ts';
+import { orderSharesView, waitingShares } from '../shares/share-view.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { bankSessionsOf } from './bank-sessions.ts';
 import { arrivalsOf, courierOf } from './couriers.ts';
@@ -199,12 +199,13 @@ export async function guestOrders(db: Db, tenant: string, ids: readonly string[]
 
 async function summaries(db: Db, rows: readonly OrderRow[], now: Date): Promise<OrderSummary[]> {
   const ended = rows.filter(({ status }) => givesMoneyBack(status) || status === 'partially_refunded');
-  const [arrivals, ends, given, changes, banks] = await Promise.all([
+  const [arrivals, ends, given, changes, banks, shares] = await Promise.all([
     arrivalsOf(db, rows),
     endsOf(db, rows),
     givenBackOf(db, ended),
     waitingChanges(db, rows, now),
     bankSessionsOf(db, rows, now),
+    waitingShares(db, rows),
   ]);
   return rows.map((row) => {
     const [back, change] = [given.get(row.id), changes.get(row.id)];
@@ -212,6 +213,7 @@ async function summaries(db: Db, rows: readonly OrderRow[], now: Date): Promise<
       ...summaryView(row),
       ...(change && { change: changeView(change) }),
       bank_session: banks.get(row.id) ?? null,
+      shares: shares.get(row.id) ?? null,
       ...{ ended_as: ends.get(row.id) ?? null, courier: arrivals.get(row.id) ?? null },
       goes_back: back?.own ? fromMinor(back.own) : null,
       ...(back?.own && { is_back: back.isDone }),

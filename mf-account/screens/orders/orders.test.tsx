@@ -150,6 +150,20 @@ describe('/account/orders', () => {
     expect(screen.getByText(/15\.00.* was returned to you$/)).toBeVisible();
   });
 
+  it.each([
+    [true, 'Waiting for payment', 'Pay my share'],
+    [false, 'Waits for the others (1 of 2 paid)', 'See the shares'],
+  ] as const)(
+    'leads the host of a group that waits for shares to it; own share owed: %s [CHK-053]',
+    async (host_owes, words, way) => {
+      const shares = { group_id: 'group-1', waits: { paid: 1, all: 2, host_owes } };
+      await open('/account/orders', [buildSummary({ status: 'callcenter_pending', shares })]);
+      expect(await screen.findByRole('link', { name: way })).toHaveAttribute('href', '/en/group/group-1');
+      expect(plainText(screen.getByTestId('order'))).toContain(words);
+      expect(screen.queryByText('Pay now')).toBeNull();
+    },
+  );
+
   it('says of one whose bank decides that it is confirmed, and leads to the page that follows it [CHK-031]', async () => {
     await open('/account/orders', [buildSummary({ status: 'callcenter_pending', bank_session: 'session-1' })]);
     const way = await screen.findByRole('link', { name: 'Check your payment' });

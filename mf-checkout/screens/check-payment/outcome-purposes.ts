@@ -2,10 +2,9 @@
 
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
-import { payPath } from '@sufra/contract/order-pages';
+import { groupPath, payPath } from '@sufra/contract/order-pages';
 import { endKey } from '../../order/steps.ts';
 import {
-  groupPath,
   payGroupSharePath,
   payReservationPath,
   payTopUpPath,

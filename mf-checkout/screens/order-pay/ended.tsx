@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
+import { groupPath } from '@sufra/contract/order-pages';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useCart, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { NO_METHOD } from '../../order/money-back.ts';
 import { ordersPath } from '../../order/orders-path.ts';
-import { groupPath } from '../../payment/pay-path.ts';
 import type { PaidThing } from './pay-order-props.ts';
 import { payPurposeView } from './pay-purposes.ts';
 

@@ -1,8 +1,8 @@
 import { getGroupShare, type PayableGroupShare } from '@sufra/api/order/endpoints';
+import { groupPath } from '@sufra/contract/order-pages';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useEndpoint, useText } from '@sufra/module';
 import { EmptyState } from '@sufra/ui';
-import { groupPath } from '../../payment/pay-path.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
 import type { PaidThing } from './pay-order-props.ts';

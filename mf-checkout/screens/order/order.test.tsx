@@ -159,6 +159,23 @@ describe('the page of an order', () => {
     expect(plainText(document.body)).not.toMatch(/110\.00 was|the way you paid|Returned to you/);
   });
 
+  it.each([
+    [true, 'Waiting for payment', 'Pay my share'],
+    [false, 'Waits for the others (1 of 2 paid)', 'See the shares'],
+  ] as const)(
+    'leads the host of a group that waits for shares to it; own share owed: %s [CHK-053]',
+    async (host_owes, words, way) => {
+      const shares = { group_id: 'group-1', list: [], waits: { paid: 1, all: 2, host_owes } };
+      const order = buildOrder({
+        ...{ status: 'callcenter_pending', shares },
+        totals: [...buildOrder().totals.filter(({ code }) => code !== 'due'), { code: 'due', amount: '32.00' }],
+      });
+      await open('order', provider(order));
+      expect(await status()).toHaveTextContent(words);
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/en/group/group-1');
+    },
+  );
+
   it('says by when money is expected that is on its way [CHK-061]', async () => {
     const refund = { amount: '20.00', to: 'card', state: 'requested', expected_by: '2026-01-14T12:00:00.000Z' };
     await open('order', provider(buildOrder({ status: 'partially_refunded', refund })));

@@ -61,6 +61,7 @@ const ORDER_STALE = [
   'order.rated',
   'order.lines',
   'order.deposits',
+  'order.shares',
 ] as const;
 
 /** An order that is on the way, where its courier is another thing each few seconds. */

@@ -133,9 +133,13 @@ const cancelTerms = type({
   fee: money,
 });
 
-/** `state` as in a group. `names`: all whose dishes it pays. `returned`: is back, or goes back. */
+/** How many of the shares are paid of those to pay, and whether one that is not is its host's. */
+const waitingShares = type({ paid: number(), all: number(), host_owes: boolean() });
+
+/** `waits`: while it waits for them. `list`: `state` as in a group. `names`: all whose dishes it pays. `returned`: is back, or goes back. */
 export const orderShares = type({
   group_id: id,
+  waits: optional(nullable(waitingShares)),
   list: array(type({ names: array(string()), amount: money, state: string(), returned: money })),
 });
 
@@ -224,8 +228,13 @@ export const orderSummary = type({
   pickup_code: optional(nullable(string())),
   /** A change of its dishes that is made once `amount` more is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
   change: optional(nullable(orderChange)),
-  /** The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent: none, or not said. */
+  /**
+   * The payment session of it that the bank decides on: the customer waits, and pays no more. Of a group order that each pays their share of: the host's. Null
+   * or absent: none, or not said.
+   */
   bank_session: optional(nullable(id)),
+  /** Of a group order that waits for the shares of its members: they are paid on the page of the group (CHK-053). Null or absent: of no other. */
+  shares: optional(nullable(type({ group_id: id, waits: optional(nullable(waitingShares)) }))),
   /**
    * Of an order on the way: the `eta` of its courier, and its moment. Null or absent: it has no courier, or the provider does not
    * say.

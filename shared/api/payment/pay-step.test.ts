@@ -32,6 +32,32 @@ it('an order that is placed has nothing to pay, whatever its bank does', () => {
   expect(orderPayStep({ ...ORDER, status: 'created', change: null, bank_session: 'session-1' })).toBeNull();
 });
 
+it.each([
+  [
+    'host owes a share',
+    { paid: 0, all: 2, host_owes: true },
+    'customer',
+    'بانتظار دفع حصتك (دُفع 0 من 2)',
+    'Pay my share',
+  ],
+  [
+    'others owe theirs',
+    { paid: 1, all: 2, host_owes: false },
+    'others',
+    'بانتظار دفع الآخرين (دُفع 1 من 2)',
+    'See the shares',
+  ],
+  ['provider does not say who does', undefined, 'customer', 'بانتظار دفع حصتك', 'Pay my share'],
+] as const)('an order of a group whose %s leads to the page of the group [CHK-053]', (_, waits, at, says, way) => {
+  const step = orderPayStep({ ...ORDER, shares: { group_id: 'group-1', waits } });
+  expect([step?.at, step?.path, step?.says.ar, step?.way.en]).toEqual([at, '/group/group-1', says, way]);
+});
+
+it('a share of the host that is at the bank leads to its payment [CHK-031] [CHK-053]', () => {
+  const shares = { group_id: 'group-1', waits: { paid: 0, all: 2, host_owes: true } };
+  expect(orderPayStep({ ...ORDER, shares, bank_session: 'session-1' })?.path).toBe(CHECK);
+});
+
 it('what is paid elsewhere leads to its own page until the bank has it', () => {
   expect(payStep(undefined, '/o/r1/pay?for=reservation').path).toBe('/o/r1/pay?for=reservation');
   expect(payStep('a b', '/o/r1/pay?for=reservation').path).toBe('/check-payment?payment_session=a%20b');

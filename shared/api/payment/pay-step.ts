@@ -2,10 +2,10 @@
  * Of what waits for its payment: what its customer reads, and where the way leads (CHK-031, CHK-035). The one rule of strip, lists, steps and
  * of the pages that pay.
  */
-import { outcomePath, payPath } from '@sufra/contract/order-pages';
+import { groupPath, outcomePath, payPath } from '@sufra/contract/order-pages';
 
-/** Who has the next step: the customer pays, or the bank decides about what was paid. */
-export type PayTurn = 'customer' | 'bank';
+/** Who has the next step: the customer pays, the bank decides about what was paid, or others of a group pay their shares. */
+export type PayTurn = 'customer' | 'bank' | 'others';
 
 const PAY_WORDS = {
   customer: {
@@ -15,6 +15,18 @@ const PAY_WORDS = {
   bank: {
     says: { ar: 'البنك يؤكد الدفع', en: 'Your bank is confirming the payment' },
     way: { ar: 'متابعة الدفع', en: 'Check your payment' },
+  },
+} as const;
+
+/** Each pays their own share of a group order, its host too (CHK-053). */
+const SHARE_WORDS = {
+  customer: {
+    says: { ar: 'بانتظار دفع حصتك', en: 'Waits for your share' },
+    way: { ar: 'دفع حصتي', en: 'Pay my share' },
+  },
+  others: {
+    says: { ar: 'بانتظار دفع الآخرين', en: 'Waits for the others' },
+    way: { ar: 'متابعة الحصص', en: 'See the shares' },
   },
 } as const;
 
@@ -45,14 +57,29 @@ export interface PayableOrder {
   /** A change that waits for its difference (CHK-064). Null or absent: none. */
   readonly change?: object | null | undefined;
   readonly bank_session?: string | null | undefined;
+  readonly shares?: PayableShares | null | undefined;
 }
 
-/** The same of an order, or of a dearer change of one; null: it waits for no payment. */
-export function orderPayStep({ id, status, change, bank_session }: PayableOrder): PayStep | null {
-  return status === 'callcenter_pending' || change ? payStep(bank_session, payPath(id)) : null;
+export interface PayableShares {
+  readonly group_id: string;
+  /** Null or absent: a provider that does not say it. */
+  readonly waits?: { readonly paid: number; readonly all: number; readonly host_owes: boolean } | null | undefined;
 }
 
-/** What is said while the bank decides; null: it does not. */
-export function bankWords(step: PayStep | null): PayStep['says'] | null {
-  return step?.at === 'bank' ? step.says : null;
+/** The same of an order, or of a dearer change of one; null: it waits for no payment. An order of a group is paid on the page of the group. */
+export function orderPayStep({ id, status, change, bank_session, shares }: PayableOrder): PayStep | null {
+  if (status !== 'callcenter_pending' && !change) return null;
+  return shares && !bank_session ? sharesStep(shares) : payStep(bank_session, payPath(id));
+}
+
+function sharesStep({ group_id, waits }: PayableShares): PayStep {
+  const at = waits && !waits.host_owes ? 'others' : 'customer';
+  const { says, way } = SHARE_WORDS[at];
+  const [ar, en] = waits ? [` (دُفع ${waits.paid} من ${waits.all})`, ` (${waits.paid} of ${waits.all} paid)`] : ['', ''];
+  return { at, path: groupPath(group_id), says: { ar: says.ar + ar, en: says.en + en }, way };
+}
+
+/** What is said in place of its status while it is not the customer's turn; null: it is. */
+export function turnWords(step: PayStep | null): PayStep['says'] | null {
+  return step && step.at !== 'customer' ? step.says : null;
 }

@@ -40,11 +40,11 @@ export function Upsell({ cart }: { readonly cart: Pick<Cart, 'id' | 'currency'> 
   if (answer.state === 'loading') return <ComingDishes />;
   if (dishes.length === 0) return null;
 
-  const add = ({ item_id, names, image }: UpsellDish) => {
+  const add = async ({ item_id, names, image }: UpsellDish) => {
     setAdded((before) => new Set(before).add(item_id));
-    // The cart's own `error` says why it was refused.
-    void store.add({ item_id, qty: 1 }, { names, image }).catch(() => {});
-    announce(t('upsell.added', { name: localizedName(names, locale).text, number: countOf(item_id) + 1 }));
+    const number = countOf(item_id) + 1;
+    await store.add({ item_id, qty: 1 }, { names, image });
+    announce(t('upsell.added', { name: localizedName(names, locale).text, number }));
   };
   return (
     <section className={section} aria-labelledby={titleId} data-test="upsell">
@@ -65,7 +65,8 @@ export function Upsell({ cart }: { readonly cart: Pick<Cart, 'id' | 'currency'> 
               <AddButton
                 label={count > 0 ? t('upsell.addMore', { name, number: count }) : t('upsell.add', { name })}
                 count={count}
-                onClick={() => add(dish)}
+                // The cart's own `error` says why it was refused.
+                onClick={() => void add(dish).catch(() => {})}
               />
             </li>
           );

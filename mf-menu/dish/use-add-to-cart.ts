@@ -9,8 +9,8 @@ import { useTimeToBegin } from '../place/use-order-period.ts';
 type CartDish = Pick<MenuItem, 'id' | 'names' | 'image'>;
 
 /**
- * Puts a dish into the cart, from its sheet or by its + (MENU-009). The cart shows it at once, whatever the network does, and
- * the count is announced. A refusal rolls the cart back and is shown as a toast, unless `onRefused` has another way for it
+ * Puts a dish into the cart, from its sheet or by its + (MENU-009). The cart shows it at once, whatever the network does; the
+ * count is announced once the provider has taken it. A refusal rolls the cart back and is shown as a toast, unless `onRefused` has another way for it
  * and answers true. A cart that begins with it takes the place's wanted time.
  */
 export function useAddToCart(): (
@@ -26,10 +26,13 @@ export function useAddToCart(): (
   return useCallback(
     ({ id, names, image }, line, place, onRefused) => {
       const sent = cart.add({ item_id: id, ...line }, { names, image }, timeToBegin(place));
-      announce(t('cart.added', { count: cart.snapshot().count }));
-      sent.catch((error: unknown) => {
-        if (!onRefused?.(error)) showRefusal(error);
-      });
+      const { count } = cart.snapshot();
+      sent.then(
+        () => announce(t('cart.added', { count })),
+        (error: unknown) => {
+          if (!onRefused?.(error)) showRefusal(error);
+        },
+      );
     },
     [cart, announce, t, showRefusal, timeToBegin],
   );

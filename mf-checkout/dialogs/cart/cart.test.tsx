@@ -135,6 +135,20 @@ describe('what goes with the basket', () => {
     expect(screen.getByTestId('to-checkout')).toBeVisible();
   });
 
+  it('that is refused is not said to be added; why it was stands with the way to checkout', async () => {
+    const fake = caller([kabsa], {
+      [listUpsell.name]: before,
+      [addLine.name]: refuse(409, 'ITEM_UNAVAILABLE'),
+    });
+    const { asked } = await open(fake, offered);
+    const row = within(await screen.findByTestId('upsell'));
+    await userEvent.setup().click(row.getByRole('button', { name: /Laban/ }));
+    const why = await screen.findByRole('alert');
+    expect(why).toHaveTextContent('One of your dishes has sold out');
+    expect(screen.getByTestId('to-checkout').closest('[data-dock]')).toContainElement(why);
+    expect(asked.announced).toEqual([]);
+  });
+
   it('has its room below the lines from the first frame, and gives it back when there is none [CHK-014]', async () => {
     let answer: (dishes: unknown) => void = () => {};
     const fake = caller([kabsa], {

@@ -35,6 +35,7 @@ const heading = css`display:block;padding-block:10px 4px`;
 const subtitle = css`display:block;font-size:var(--fs-cap);font-weight:400;color:var(--ink-2);line-height:1.5`;
 const list = css`display:block`;
 const lines = css`display:block;padding-block:var(--s1)`;
+const refused = css`margin-block-end:var(--s3)`;
 const sums = css`display:flex;flex-direction:column;gap:var(--s3)`;
 
 const GroupPart = lazy(() => import('../../group/group-part.tsx'));
@@ -78,6 +79,15 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
       ) : null}
     </span>
   );
+  // Above the dock: in view wherever in the list the change was made.
+  const refusal =
+    error && !offline ? (
+      <div className={refused}>
+        <Banner tone="danger" role="alert">
+          {errorText(error)}
+        </Banner>
+      </div>
+    ) : null;
   const checkout = localePath(locale, '/checkout');
   return (
     <SheetLayout
@@ -87,11 +97,15 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
       className={ground}
       dock={
         cart && guest ? (
-          <Suspense fallback={null}>
-            <GuestDock cart={cart} pending={pending > 0} onDone={() => close()} />
-          </Suspense>
+          <>
+            {refusal}
+            <Suspense fallback={null}>
+              <GuestDock cart={cart} pending={pending > 0} onDone={() => close()} />
+            </Suspense>
+          </>
         ) : cart && shown.length > 0 ? (
           <>
+            {refusal}
             <LinkButton
               kind="pay"
               block
@@ -117,11 +131,6 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
       ) : (
         <div className={stack}>
           {offline ? <Banner tone="warning">{t('cart.offline')}</Banner> : null}
-          {error && !offline ? (
-            <Banner tone="danger" role="alert">
-              {errorText(error)}
-            </Banner>
-          ) : null}
           {cart && !guest ? <AffectedLines cart={cart} /> : null}
           {group}
           <Card className={lines}>

@@ -278,3 +278,24 @@ it('the host lets each pay their own, where the restaurant offers it; guests rea
   expect(await screen.findByText(/Each pays their own share by card/)).toBeVisible();
   expect(screen.queryByTestId('group-pays')).toBeNull();
 });
+
+it('a guest changes nothing in the basket of a group that is closed, and can again once it is open [CHK-052]', async () => {
+  let state = 'closed';
+  const laban = { item_id: 'laban', names: { en: 'Laban', ar: 'لبن' }, image: null, price: '6.00' };
+  const caller = createFakeCaller({
+    [getCart.name]: shared(SARA.id),
+    [getGroup.name]: () => asGuest({ state }),
+    [listUpsell.name]: [laban],
+  });
+  const settings = { ...context.tenant.settings, 'order.upsell': '1' };
+  const { tell } = await renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, { caller, settings });
+  const controls = () =>
+    screen
+      .queryAllByRole('button', { name: /Dish b|Laban|Quantity/ })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(await screen.findByTestId('group-words')).toHaveTextContent(/^Closed/);
+  await waitFor(() => expect(controls()).toEqual([]));
+  state = 'open';
+  await tell('cart.line', HOST.id, 2);
+  await waitFor(() => expect(controls()).not.toEqual([]));
+});

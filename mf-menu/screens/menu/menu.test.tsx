@@ -187,6 +187,7 @@ describe('the menu', () => {
     await userEvent.setup().click(within(row).getByTestId('add'));
     await waitFor(() => expect(asked.toasts).toEqual([{ text: 'This dish has just sold out', tone: 'danger' }]));
     expect(within(row).getByTestId('add')).not.toHaveTextContent('1');
+    expect(asked.announced).toEqual([]);
   });
 
   it('only reads when ordering is switched off', async () => {

@@ -140,6 +140,17 @@ describe('the cards of points and wallet', () => {
     expect(screen.queryByTestId('points-end')).toBeNull();
   });
 
+  it.each([
+    [66, '34 more points until you can use them'],
+    [99, '1 more point until you can use them'],
+    [100, 'Worth SAR 5.00 off your next order'],
+  ])('promise nothing for %i points that checkout refuses [ACCT-027, CHK-023]', async (balance, words) => {
+    await open(<AccountScreen />, { answers: { [getPointsBalance.name]: { balance } } });
+    const points = await screen.findByRole('region', { name: 'My points' });
+    await waitFor(() => expect(plainText(points)).toContain(words));
+    expect(plainText(points).includes('Worth')).toBe(balance === 100);
+  });
+
   it('read the program that the tenant names, and say so [HOST-047]', async () => {
     const { caller } = await open(<AccountScreen />, { settings: { 'loyalty.reward_provider': 'stamps' } });
     expect(await screen.findByText(/From the .?stamps.? program/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { explainPoints, getLoyaltySettings, listRewards } from '@sufra/api/loyalty/endpoints';
-import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { pointsWorth } from '@sufra/api/order/balances';
+import { fromMinor } from '@sufra/api/order/minor';
 import { formatDate, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -31,7 +32,8 @@ export function PointsFacts({ balances, words }: { readonly balances: Balances; 
   const rewards = dataOf(useEndpoint(listRewards, program, known));
   const lots = dataOf(useEndpoint(explainPoints, program, known))?.lots ?? [];
   const points = (count: number) => t('balance.pointsCount', { count });
-  const worth = provider === 'order' && rates ? balance * toMinor(rates.redeem_rate) : 0;
+  const { value, missing } =
+    provider === 'order' && rates ? pointsWorth({ ...rates, balance }) : { value: 0, missing: 0 };
   const next = rewards
     ?.filter(({ state }) => state === 'locked')
     .reduce<(typeof rewards)[number] | undefined>(
@@ -49,8 +51,10 @@ export function PointsFacts({ balances, words }: { readonly balances: Balances; 
   return (
     <>
       <div className={facts} data-test="points-facts">
-        {worth > 0 ? (
-          <p>{t('balance.worth', { amount: formatMoneyText(fromMinor(worth), tenant.currency, locale) })}</p>
+        {value > 0 ? (
+          <p>{t('balance.worth', { amount: formatMoneyText(fromMinor(value), tenant.currency, locale) })}</p>
+        ) : missing > 0 && balance > 0 ? (
+          <p>{t('balance.toUse', { count: missing })}</p>
         ) : null}
         {next ? (
           <>

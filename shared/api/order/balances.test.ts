@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { usablePoints, usableWallet } from './balances.ts';
+import { pointsWorth, usablePoints, usableWallet } from './balances.ts';
 import { fromMinor } from './minor.ts';
 
 const points = (balance: number, redeem_rate = '0.05', min_points = 100) => ({ balance, redeem_rate, min_points });
@@ -21,6 +21,16 @@ describe('points of an order', () => {
     [points(900, '0.00', 0), { code: 'POINTS_SHORT', params: { balance: 900 } }],
   ])('%j cannot be used [CHK-022][CHK-023]', (terms, problem) => {
     expect(usablePoints(terms, 7400)).toEqual({ points: 0, value: 0, problem });
+  });
+
+  it.each([
+    [points(66), { value: 0, missing: 34 }],
+    [points(100), { value: 500, missing: 0 }],
+    [points(0), { value: 0, missing: 100 }],
+    [points(-20), { value: 0, missing: 100 }],
+    [points(66, '0.00'), { value: 0, missing: 0 }],
+  ])('%j are worth %j [ACCT-027, CHK-023]', (terms, worth) => {
+    expect(pointsWorth(terms)).toEqual(worth);
   });
 
   it('are never more than the customer has, nor worth more than what is left', () => {

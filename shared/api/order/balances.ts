@@ -38,6 +38,18 @@ export function usablePoints(
   return { points, value: points * rate, problem: null };
 }
 
+/**
+ * What all points would take off an order with room for them, in minor units, and how many are missing until any can be used: the rule of
+ * `usablePoints`, for pages without a cart.
+ */
+export function pointsWorth(terms: PointsTerms): { readonly value: number; readonly missing: number } {
+  const { value, problem } = usablePoints(terms, Number.MAX_SAFE_INTEGER);
+  const { balance, min_points } = terms;
+  // Points that are worth nothing never pay, however many there are.
+  const isShort = problem?.code === 'POINTS_MIN' && (readMinor(terms.redeem_rate) ?? 0) > 0;
+  return { value, missing: isShort ? min_points - Math.max(0, balance) : 0 };
+}
+
 export interface WalletTerms {
   /** Money, as text. */
   balance: string;

@@ -2,8 +2,9 @@
  * What happens by time alone: holds end, guests who do not come, sittings that are over, reminders. Each reservation in a transaction of its own:
  * a failure does not stop the others.
  */
+import { tableKeptUntil } from '@sufra/api/reservation/policy';
 import { isHold } from '@sufra/api/reservation/statuses';
-import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { findBranchRecord } from '../branch/records.ts';
 import { withSystem, withTenant } from '../database/tenant-scope.ts';
@@ -131,7 +132,8 @@ export function noShowAt({
   policy,
   late_minutes,
 }: Pick<ReservationRow, 'starts_at' | 'policy' | 'late_minutes'>): number {
-  return starts_at.getTime() + ((policy?.no_show_minutes ?? NO_SHOW_MINUTES) + (late_minutes ?? 0)) * MINUTE_MS;
+  const terms = policy ?? { no_show_minutes: NO_SHOW_MINUTES };
+  return tableKeptUntil(terms, starts_at.getTime(), late_minutes);
 }
 
 /** Reminders of what comes, once, in the guest's language, outside quiet hours (RES-032). */

@@ -140,7 +140,11 @@ describe('reservations with a deposit', () => {
     // Terms that changed meanwhile are not this reservation's.
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { refunds: [{ hours_before: 48, percent: 10 }] });
     shop.setClock(new Date(Date.parse(starts_at) - 5 * HOUR_MS));
-    expect((await read(guest)).refund).toMatchObject({ amount: '50.00', kept: '50.00' });
+    const { refund: now, policies } = await read(guest);
+    expect(now).toMatchObject({ amount: '50.00', kept: '50.00' });
+    expect(policies.map(({ code }: { code: string }) => code).filter((code: string) => code === 'refund')).toHaveLength(
+      1,
+    );
     expect((await put(guest, { action: 'cancel' })).data.status).toBe('cancelled');
     await put(guest, { action: 'cancel' });
     // The bank has it before the provider has written that it has.

@@ -1,6 +1,14 @@
 /** The terms of a branch's reservations, as data and in words (RES-027, RES-029). */
-import { isFreeCost, type ReservationPolicy, sittingMinutes } from '@sufra/api/reservation/policy';
+import {
+  changeDeadline,
+  isFreeCost,
+  openRefunds,
+  type ReservationPolicy,
+  sittingMinutes,
+  tableKeptUntil,
+} from '@sufra/api/reservation/policy';
 import type { LocalizedText } from '@sufra/contract';
+import { formatTime } from '@sufra/i18n';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { BranchRecord } from '../branch/records.ts';
 import type { ReservationsSettingsRecord } from '../branch/tables.ts';
@@ -43,8 +51,20 @@ const COST_IS: Readonly<Record<NonNullable<ReservationPolicy['cost_is']>, Locali
   fee: { ar: 'المبلغ رسوم حجز لا تُخصم من الفاتورة', en: 'The amount is a reservation fee, not a part of the bill' },
 };
 
-/** The terms in words, in the order in which they are read. */
-export function policyLines(policy: ReservationPolicy): PolicyLine[] {
+/** A reservation that is not over, at the moment of its terms. */
+export interface Booked {
+  startsAt: number;
+  now: number;
+  time_zone: string;
+  /** Its guest comes so much later; null: in time. */
+  late_minutes: number | null;
+}
+
+/**
+ * The terms in words, in the order in which they are read. Those of a reservation promise nothing that its time leaves no room for: neither a change nor a
+ * refund whose hours have passed.
+ */
+export function policyLines(policy: ReservationPolicy, booked?: Booked): PolicyLine[] {
   const sitting = durationWords(policy.sitting_minutes);
   const noShow = durationWords(policy.no_show_minutes);
   const change = durationWords(policy.change_until_minutes);
@@ -52,17 +72,25 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
     { code: 'sitting', names: { ar: `الطاولة لكم لمدة ${sitting.ar}`, en: `The table is yours for ${sitting.en}` } },
     {
       code: 'no_show',
-      names: {
-        ar: `تُحفظ الطاولة ${noShow.ar} بعد الموعد، ثم يُلغى الحجز`,
-        en: `We keep the table for ${noShow.en} after the start, then the reservation ends`,
-      },
+      names: booked?.late_minutes
+        ? keptUntil(policy, booked)
+        : {
+            ar: `تُحفظ الطاولة ${noShow.ar} بعد الموعد، ثم يُلغى الحجز`,
+            en: `We keep the table for ${noShow.en} after the start, then the reservation ends`,
+          },
     },
     {
       code: 'change',
-      names: {
-        ar: `يمكن تعديل الحجز حتى ${change.ar} قبل الموعد`,
-        en: `It can be changed until ${change.en} before the start`,
-      },
+      names:
+        booked && booked.now > changeDeadline(policy, booked.startsAt)
+          ? {
+              ar: 'لا يمكن تعديل الحجز بعد تأكيده لقرب موعده',
+              en: 'Once confirmed it cannot be changed: it is too close to its start',
+            }
+          : {
+              ar: `يمكن تعديل الحجز حتى ${change.ar} قبل الموعد`,
+              en: `It can be changed until ${change.en} before the start`,
+            },
     },
   ];
   if (isFreeCost(policy.cost_per_person)) {
@@ -70,17 +98,26 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
     return lines;
   }
   if (policy.cost_is) lines.push({ code: policy.cost_is, names: COST_IS[policy.cost_is] });
-  for (const { hours_before, percent } of [...policy.refunds].sort((a, b) => b.hours_before - a.hours_before)) {
+  const refunds = openRefunds(policy, booked ?? { startsAt: Number.POSITIVE_INFINITY, now: 0 });
+  for (const { hours_before, percent } of refunds) {
     lines.push({ code: 'refund', names: refundWords(hours_before, percent) });
   }
   lines.push({
     code: 'kept',
-    names: {
-      ar: 'ولا يُعاد شيء بعد ذلك أو عند عدم الحضور',
-      en: 'Later, or if nobody comes, nothing is refunded',
-    },
+    names:
+      refunds.length > 0
+        ? { ar: 'ولا يُعاد شيء بعد ذلك أو عند عدم الحضور', en: 'Later, or if nobody comes, nothing is refunded' }
+        : { ar: 'لا يُعاد شيء عند الإلغاء أو عدم الحضور', en: 'If you cancel or do not come, nothing is refunded' },
   });
   return lines;
+}
+
+function keptUntil(policy: ReservationPolicy, { startsAt, late_minutes, time_zone: timeZone }: Booked): LocalizedText {
+  const at = tableKeptUntil(policy, startsAt, late_minutes);
+  return {
+    ar: `تُحفظ الطاولة حتى ${formatTime(at, { locale: 'ar', timeZone })}، ثم يُلغى الحجز`,
+    en: `We keep the table until ${formatTime(at, { locale: 'en', timeZone })}, then the reservation ends`,
+  };
 }
 
 /** What goes back of a reservation that is canceled `hoursBefore` its start or earlier; all of it has words of its own. */

@@ -141,7 +141,12 @@ export async function reservationViews(
         ? {
             sitting_minutes: policy.sitting_minutes,
             no_show_minutes: policy.no_show_minutes,
-            policies: policyLines(policy),
+            policies: policyLines(
+              policy,
+              can_cancel
+                ? { startsAt, now: now.getTime(), time_zone: zone, late_minutes: row.late_minutes }
+                : undefined,
+            ),
             policy: { ...policy, refunds: [...policy.refunds] },
           }
         : {}),

@@ -55,6 +55,8 @@ const confirm = (caller = fake(), id = '/r1') =>
 const NEAREST = [{ date: '2026-01-11', area_id: 'garden', area_name: { en: 'Garden' }, ...buildPeriod('21:00') }];
 const holdExpired = () =>
   Promise.reject(new ApiError('answer', 410, [{ code: 'HOLD_EXPIRED' }], { slots: buildSlots(), nearest: NEAREST }));
+/** Five minutes after 17:00 UTC. */
+const HELD_UNTIL = '2026-01-10T17:05:00.000Z';
 const bodyOf = (caller: ReturnType<typeof fake>) => caller.callsOf(updateReservation)[0]!.input.body;
 
 beforeEach(() => {
@@ -199,6 +201,24 @@ describe('step three of a booking', () => {
     });
     expect(readDeviceReservations(Date.parse('2026-01-10'))).toEqual(['r1']);
     expect(asked.announced).toContain('Your reservation is confirmed');
+  });
+
+  it.each([
+    ['48 h', '2026-01-12T17:30:00.000Z', 'If you cancel by tomorrow 08:30 PM, the whole amount is returned.'],
+    ['5 h', '2026-01-10T22:00:00.000Z', 'the restaurant keeps SAR 25.00'],
+    ['40 minutes', '2026-01-10T17:40:00.000Z', 'Once paid, nothing is returned if you cancel (SAR 50.00).'],
+  ])('%s ahead says before it is paid what a cancellation gives back [RES-029]', async (_, starts_at, words) => {
+    const refunds = [
+      { hours_before: 24, percent: 100 },
+      { hours_before: 4, percent: 50 },
+    ];
+    const policy = { ...buildSlots().policy, cost_per_person: '12.50', refunds };
+    await confirm(
+      fake(buildHold({ cost: '50.00', starts_at, policy, expires_at: HELD_UNTIL, hold_seconds_left: 300 })),
+    );
+    const button = await screen.findByRole('button', { name: /Pay to confirm/ });
+    expect(plainText(button.parentElement)).toContain(words);
+    expect(plainText(button.parentElement)).not.toContain('under the cancellation terms');
   });
 
   it('whose hold is over at the confirmation leads to step one with the server’s next times; typed data stay [RES-020]', async () => {

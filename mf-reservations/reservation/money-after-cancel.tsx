@@ -1,5 +1,5 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
-import { FREE_COST, isFreeCost } from '@sufra/api/reservation/policy';
+import { FREE_COST, isFreeCost, type Refund, refundOncePaid, refundSentence } from '@sufra/api/reservation/policy';
 import { formatDay, formatMoneyText, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
@@ -7,30 +7,51 @@ import { usePlatform, useText } from '@sufra/module';
 export function MoneyIfCancelled({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();
-  const { now } = usePlatform().context;
-  const { refund, payment, currency = '', time_zone: timeZone } = reservation;
+  const { refund, payment } = reservation;
+  const said = useRefundValues(reservation);
   if (!refund || isFreeCost(payment?.paid ?? FREE_COST)) return <>{t('cancel.free')}</>;
-  const money = (amount: string) => formatMoneyText(amount, currency, locale);
-  const amounts = { amount: money(refund.amount), kept: money(refund.kept) };
-  if (isFreeCost(refund.amount)) return <>{t('cancel.nothingBack', amounts)}</>;
-  const isAll = isFreeCost(refund.kept);
   const method = localizedName(payment?.names, locale).text;
-  const wayBack = method ? ` ${t('cancel.wayBack', { method })}` : '';
-  if (!refund.until)
-    return (
-      <>
-        {t(isAll ? 'cancel.allBack' : 'cancel.someBack', amounts)}
-        {wayBack}
-      </>
-    );
-  const zone = { locale, timeZone };
-  const until = { day: formatDay(refund.until, { ...zone, now }), time: formatTime(refund.until, zone) };
+  const sentence = refundSentence(refund);
   return (
     <>
-      {t(isAll ? 'cancel.allBackUntil' : 'cancel.someBackUntil', { ...amounts, ...until })}
-      {wayBack}
+      {t(`cancel.${sentence}`, said(refund))}
+      {method && sentence !== 'nothingBack' ? ` ${t('cancel.wayBack', { method })}` : ''}
     </>
   );
+}
+
+/** Before paying: what a cancellation will do with the money, by the rule that the reservation's page says afterwards (RES-029). */
+export function RefundOncePaid({ reservation }: { readonly reservation: Reservation }) {
+  const t = useText();
+  const { now } = usePlatform().context;
+  const said = useRefundValues(reservation);
+  const refund = refundOncePaid(reservation, Date.parse(now));
+  if (!refund) return <>{t('confirm.payText')}</>;
+  const sentence = refundSentence(refund);
+  return (
+    <>
+      {t('confirm.payNow')}{' '}
+      {sentence === 'nothingBack' ? (
+        <strong>{t('cancel.nothingBackOncePaid', said(refund))}</strong>
+      ) : (
+        t(`cancel.${sentence}`, said(refund))
+      )}
+    </>
+  );
+}
+
+/** Amounts and time of a sentence about money that goes back. */
+function useRefundValues({ currency = '', time_zone: timeZone }: Reservation) {
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const zone = { locale, timeZone };
+  const money = (amount: string) => formatMoneyText(amount, currency, locale);
+  return ({ amount, kept, until }: Refund) => ({
+    amount: money(amount),
+    kept: money(kept),
+    day: until === null ? '' : formatDay(until, { ...zone, now }),
+    time: until === null ? '' : formatTime(until, zone),
+  });
 }
 
 /** Of a cancelled one: what goes or went back to the customer, which way and until when, and what the restaurant keeps; nothing where nothing was paid. */

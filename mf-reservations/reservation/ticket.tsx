@@ -1,6 +1,6 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
-import { isFreeCost } from '@sufra/api/reservation/policy';
-import { useLocale } from '@sufra/i18n';
+import { isFreeCost, tableKeptUntil } from '@sufra/api/reservation/policy';
+import { formatTime, useLocale } from '@sufra/i18n';
 import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, DateText, Hem, Name } from '@sufra/ui';
@@ -36,6 +36,8 @@ export function Ticket({
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const { guests_count, time_zone: timeZone, area_name, sitting_minutes, no_show_minutes, cost, number } = reservation;
+  const { starts_at, late_minutes } = reservation;
+  const zone = { locale, timeZone };
   // What it would have been is said no more; what happens to its money stands above.
   const isOver = reservation.status === 'cancelled';
   const look = statusLook(reservation);
@@ -90,7 +92,11 @@ export function Ticket({
           {no_show_minutes && !isOver ? (
             <li className={line}>
               <ClockIcon />
-              {t('terms.noShow', { count: no_show_minutes })}
+              {late_minutes
+                ? t('terms.keptUntil', {
+                    time: formatTime(tableKeptUntil({ no_show_minutes }, Date.parse(starts_at), late_minutes), zone),
+                  })
+                : t('terms.noShow', { count: no_show_minutes })}
             </li>
           ) : null}
           {isFreeCost(cost) || isOver ? null : (

@@ -476,6 +476,10 @@ describe('a reservation that costs', () => {
     expires_at: '2026-01-10T16:30:00.000Z',
     revision: 1,
   };
+  const TERMS = {
+    ...{ version: 1, cost_per_person: '12.50', refunds: [] },
+    ...{ sitting_minutes: 120, hold_minutes: 10, no_show_minutes: 15, change_until_minutes: 120 },
+  };
   const pay = (reservation: object) => {
     const caller = createFakeCaller({
       [getReservation.name]: reservation,
@@ -532,10 +536,21 @@ describe('a reservation that costs', () => {
     ['deposit', 'The amount is a deposit: it is taken off the bill.'],
     ['fee', 'The amount is a reservation fee, not a part of the bill.'],
   ])('says what the amount is: %s [RES-029]', async (cost_is, words) => {
-    const policy = { version: 1, cost_per_person: '12.50', cost_is, refunds: [] };
-    const minutes = { sitting_minutes: 120, hold_minutes: 10, no_show_minutes: 15, change_until_minutes: 120 };
-    await pay({ ...RESERVATION, policy: { ...policy, ...minutes } });
+    await pay({ ...RESERVATION, policy: { ...TERMS, cost_is } });
     expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(words);
+  });
+
+  it.each([
+    ['48 h', '2026-01-12T17:30:00.000Z', 'If you cancel by tomorrow 08:30 PM, the whole amount is returned.'],
+    ['5 h', '2026-01-10T21:15:00.000Z', 'SAR 25.00 is returned and the restaurant keeps SAR 25.00.'],
+    ['40 minutes', '2026-01-10T16:55:00.000Z', 'Once paid, nothing is returned if you cancel (SAR 50.00).'],
+  ])('%s ahead says before it is paid what a cancellation gives back [RES-029]', async (_, starts_at, words) => {
+    const refunds = [
+      { hours_before: 24, percent: 100 },
+      { hours_before: 4, percent: 50 },
+    ];
+    await pay({ ...RESERVATION, starts_at, hold_seconds_left: 900, policy: { ...TERMS, refunds } });
+    expect(plainText(await screen.findByTestId('pay-sitting'))).toContain(words);
   });
 
   it('that is confirmed takes no money, and leads to its page [RES-028]', async () => {

@@ -1,5 +1,7 @@
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
+import { refundOncePaid, refundSentence } from '@sufra/api/reservation/policy';
+import { isHold } from '@sufra/api/reservation/statuses';
+import { formatDay, formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
 import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { DateText, EmptyState, LinkButton, Name } from '@sufra/ui';
@@ -46,11 +48,8 @@ export function PayReservation({ id, className }: PayReservationProps) {
 }
 
 /** When the table is booked, for how many, where it stands, and what its money is. */
-function Sitting({
-  of: { time_zone: timeZone, guests_count, area_name, policy, ...sitting },
-}: {
-  readonly of: Reservation;
-}) {
+function Sitting({ of: reservation }: { readonly of: Reservation }) {
+  const { time_zone: timeZone, guests_count, area_name, policy, ...sitting } = reservation;
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -73,7 +72,33 @@ function Sitting({
           {t(`pay.costIs.${policy.cost_is}`)}
         </>
       ) : null}
+      <RefundOncePaid reservation={reservation} />
     </span>
+  );
+}
+
+/** What a cancellation will do with the money, by the rule that the reservation's page says afterwards (RES-029). */
+function RefundOncePaid({ reservation }: { readonly reservation: Reservation }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const { status, change, currency = '', time_zone: timeZone } = reservation;
+  const refund = change || isHold(status) ? refundOncePaid(reservation, Date.parse(now)) : null;
+  if (!refund) return null;
+  const { amount, kept, until } = refund;
+  const money = (of: string) => formatMoneyText(of, currency, locale);
+  const sentence = refundSentence(refund);
+  const words = t(`pay.refund.${sentence}`, {
+    amount: money(amount),
+    kept: money(kept),
+    day: until === null ? '' : formatDay(until, { locale, timeZone, now }),
+    time: until === null ? '' : formatTime(until, { locale, timeZone }),
+  });
+  return (
+    <>
+      <br />
+      {sentence === 'nothingBack' ? <strong>{words}</strong> : words}
+    </>
   );
 }
 

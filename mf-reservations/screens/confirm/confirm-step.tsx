@@ -15,6 +15,7 @@ import { reservationPath, stepPath } from '../../booking/steps.ts';
 import { BookingSummary } from '../../hold/booking-summary.tsx';
 import { useLostHold } from '../../hold/use-lost-hold.ts';
 import { GuestLines } from '../../reservation/guest-lines.tsx';
+import { RefundOncePaid } from '../../reservation/money-after-cancel.tsx';
 import { useDetailsDraft } from '../../storage/details-draft.ts';
 import { noteReservation } from '../../storage/device-reservations.ts';
 import { forgetHeld } from '../../storage/held.ts';
@@ -96,7 +97,7 @@ export function ConfirmStep({ reservation }: { readonly reservation: Reservation
             </Banner>
           ) : null}
           <p className={quiet}>
-            {t('confirm.agree')} {isFree ? null : t('confirm.payText')}
+            {t('confirm.agree')} {isFree ? null : <RefundOncePaid reservation={reservation} />}
           </p>
           <Button
             block

@@ -185,6 +185,14 @@ describe('the page of a reservation', () => {
     expect(asked.announced).toEqual(['Your reservation stays as it is']);
   });
 
+  it('says until when the table of a late party is kept', async () => {
+    const { unmount } = await open(fake(buildReservation()));
+    expect(plainText(await screen.findByTestId('reservation'))).toContain('We keep the table for 15 minutes');
+    unmount();
+    await open(fake(buildReservation({ late_minutes: 15 })));
+    expect(plainText(await screen.findByTestId('reservation'))).toContain('We keep the table until 09:00 PM');
+  });
+
   it('tells the restaurant that the party is late', async () => {
     const caller = fake(buildReservation({ can_be_late: true }));
     const { asked } = await open(caller);

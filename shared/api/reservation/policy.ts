@@ -2,7 +2,7 @@
  * Policies of a reservation, and the money that follows from them: pure, for the sheet that shows them and the server that acts
  * by them. The reservation stores the policy of its moment; a later change by the restaurant does not touch it (RES-029).
  */
-import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { fromMinor, readMinor, toMinor } from '../order/minor.ts';
 
 export interface RefundStep {
@@ -84,20 +84,66 @@ export interface CancelOutcome {
   readonly until: number | null;
 }
 
+/** Steps of the table that are not over at `now`, most hours first. */
+export function openRefunds(
+  { refunds }: Pick<ReservationPolicy, 'refunds'>,
+  { startsAt, now }: { readonly startsAt: number; readonly now: number },
+): readonly RefundStep[] {
+  return refunds
+    .filter(({ hours_before }) => now <= startsAt - hours_before * HOUR_MS)
+    .sort((one, other) => other.hours_before - one.hours_before);
+}
+
 /** What a cancellation by the guest at `now` does with what was paid, by the policy's own table. Nothing paid: zeros. */
 export function cancelOutcome(
-  { refunds }: Pick<ReservationPolicy, 'refunds'>,
+  policy: Pick<ReservationPolicy, 'refunds'>,
   { paid, startsAt, now }: { readonly paid: string; readonly startsAt: number; readonly now: number },
 ): CancelOutcome {
   const minor = readMinor(paid) ?? 0;
-  const ends = (hours: number) => startsAt - hours * 60 * MINUTE_MS;
-  const step = [...refunds]
-    .sort((one, other) => other.hours_before - one.hours_before)
-    .find(({ hours_before }) => now <= ends(hours_before));
+  const [step] = openRefunds(policy, { startsAt, now });
   const percent = Math.min(100, Math.max(0, step?.percent ?? 0));
   // Halves of a halala are the guest's.
   const back = Math.ceil((minor * percent) / 100);
-  return { amount: fromMinor(back), kept: fromMinor(minor - back), until: step ? ends(step.hours_before) : null };
+  return {
+    amount: fromMinor(back),
+    kept: fromMinor(minor - back),
+    until: step ? startsAt - step.hours_before * HOUR_MS : null,
+  };
+}
+
+export interface Unpaid {
+  readonly cost: string;
+  readonly starts_at: string;
+  readonly policy?: Pick<ReservationPolicy, 'refunds'> | undefined;
+  readonly expires_at?: string | null | undefined;
+  readonly hold_seconds_left?: number | null | undefined;
+}
+
+/**
+ * What a cancellation does with the money once it is paid: the customer must know before paying. Null: it is free, or its terms are not said. A hold
+ * knows the provider's clock, its end without the seconds left; `now` is for what does not.
+ */
+export function refundOncePaid(
+  { cost, starts_at, policy, expires_at, hold_seconds_left }: Unpaid,
+  now: number,
+): CancelOutcome | null {
+  if (!policy || isFreeCost(cost)) return null;
+  const at =
+    expires_at && typeof hold_seconds_left === 'number' ? Date.parse(expires_at) - hold_seconds_left * 1000 : now;
+  return cancelOutcome(policy, { paid: cost, startsAt: Date.parse(starts_at), now: at });
+}
+
+export interface Refund {
+  readonly amount: string;
+  readonly kept: string;
+  readonly until: string | number | null;
+}
+
+/** Which sentence says it: all, some or nothing goes back; `Until`: at a cancellation by then. */
+export function refundSentence({ amount, kept, until }: Refund) {
+  if (isFreeCost(amount)) return 'nothingBack';
+  if (until === null) return isFreeCost(kept) ? 'allBack' : 'someBack';
+  return isFreeCost(kept) ? 'allBackUntil' : 'someBackUntil';
 }
 
 /** The last moment at which the guest can change it, epoch milliseconds. */
@@ -106,4 +152,13 @@ export function changeDeadline(
   startsAt: number,
 ): number {
   return startsAt - change_until_minutes * MINUTE_MS;
+}
+
+/** When the table of a party that does not come is given away, epoch milliseconds; one that said how late it is has so much longer. */
+export function tableKeptUntil(
+  { no_show_minutes }: Pick<ReservationPolicy, 'no_show_minutes'>,
+  startsAt: number,
+  late_minutes: number | null | undefined,
+): number {
+  return startsAt + (no_show_minutes + (late_minutes ?? 0)) * MINUTE_MS;
 }

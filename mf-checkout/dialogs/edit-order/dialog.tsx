@@ -8,6 +8,7 @@ import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i1
 import { type DialogOf, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Money, SheetLayout, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { FormActions } from '@sufra/ui/form';
 import { useState } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
 import { Totals } from '../../cart/totals.tsx';
@@ -23,8 +24,6 @@ import { choicesOf, editLineOf, joined, keyOf, pricedLine, rechosen, type Wanted
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;
-// At the bottom of the sheet, however long the order is: as wide as the sheet, over the padding of its body.
-const dock = css`position:sticky;inset-block-end:calc(var(--s6)*-1);z-index:1;margin-inline:calc(var(--s4)*-1);margin-block-end:calc((var(--s4) + var(--s6))*-1);padding:var(--s3) var(--s4) max(var(--s4),env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge)`;
 const changes = css`display:grid;gap:var(--s1)`;
 
 /** `checkout.edit-order`: other dishes for an order for a chosen time, with what that does to the money, before it is done (CHK-046). */
@@ -186,7 +185,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
           {problem}
         </Banner>
       ) : null}
-      <div data-dock="" className={dock}>
+      <FormActions>
         <Button
           kind="pay"
           block
@@ -206,7 +205,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
         >
           {t(payNow && !isSame ? 'editOrder.payAndSave' : 'editOrder.save')}
         </Button>
-      </div>
+      </FormActions>
     </div>
   );
 

@@ -8,7 +8,7 @@ import type { TEXTS_MAX } from '../order/pushes/news.ts';
 import { partsOf } from '../outbox/sms-parts.ts';
 import { reservationText, type ToldKey } from '../reservation/messages.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { newWayText, signInCodeText } from '../user/messages.ts';
+import { codeText, deletionText, newWayText } from '../user/messages.ts';
 import { waitingText } from '../waiting-list/messages.ts';
 import type { EntryRow } from '../waiting-list/tables.ts';
 
@@ -112,7 +112,9 @@ const RESERVATION: Readonly<Record<ToldKey, Bounds>> = {
   ...{ CANCELED_OWN: DETAILS, TABLE_LOST: DETAILS, NOTE: DETAILS, ANSWERED: DETAILS },
 };
 const KINDS: readonly (readonly [kind: string, Text, Bounds])[] = [
-  ['a code', (locale, brand) => signInCodeText(locale, NAMES[brand], '482177', DOMAIN), ONE],
+  ['a code', (locale, brand) => codeText(locale, NAMES[brand], '482177', DOMAIN), ONE],
+  ['a code that deletes', (locale, brand) => codeText(locale, NAMES[brand], '482177', DOMAIN, 'deletion'), ONE],
+  ['a deletion', (locale, brand) => deletionText(locale, NAMES[brand], '2026/12/06'), LONG_NAME],
   ['a new way in by email', newWay('email'), LONG_NAME],
   ['a new way in by mobile', newWay('mobile'), LONG_NAME],
   ['a new way in by passkey', newWay('passkey'), LONG_NAME],

@@ -12,6 +12,7 @@ import type { OutboxRow } from './tables.ts';
 const KINDS = [
   ['code', 'code'],
   ['new_way', 'account'],
+  ['deletion', 'account'],
   ['order_id', 'order'],
   ['reservation_id', 'reservation'],
   ['entry_id', 'waiting'],

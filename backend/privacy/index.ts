@@ -12,6 +12,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { withTenant } from '../database/tenant-scope.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { tellDeletion } from '../user/account-notices.ts';
 import { contextOf, sendingCode } from '../user/code-call.ts';
 import { createServerCount } from '../user/code-limits.ts';
 import { customerRow } from '../user/customers.ts';
@@ -86,7 +87,11 @@ export async function registerPrivacy(platform: Platform): Promise<void> {
       ),
     );
     if (!result.verified) throw result.refusal;
-    const { delete_at, ended } = await call.withDb((db) => planDeletion(db, id, call.body.wallet, call.now()));
+    const { delete_at, ended } = await call.withDb(async (db) => {
+      const planned = await planDeletion(db, id, call.body.wallet, call.now());
+      await tellDeletion(contextOf(call, db), await customerRow(db, tenant, id), planned.delete_at);
+      return planned;
+    });
     for (const token_hash of ended) platform.realtime.signedOut(tenant, token_hash);
     return { data: { delete_at: delete_at.toISOString() } };
   });

@@ -6,6 +6,7 @@ import {
   requestDataExport,
   startDeletion,
 } from '@sufra/api/privacy/endpoints';
+import { plainText } from '@sufra/testing/plain-text';
 import { until } from '@sufra/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_PROVIDER, points } from '../loyalty/ledger.ts';
@@ -21,6 +22,7 @@ import {
   shopForFile,
   signIn,
 } from '../order/testing/shop.ts';
+import { listSent } from '../outbox/outbox.ts';
 import { reservations } from '../reservation/tables.ts';
 import { customers } from '../user/tables.ts';
 import { wallet } from '../wallet/ledger.ts';
@@ -213,6 +215,9 @@ describe('deleting the account', () => {
     await ended(order);
     const { data } = await call('POST', startDeletion.path, who, {});
     const code = await sentCode(shop, who.mobile);
+    const texts = async () =>
+      (await shop.db((db) => listSent(db, `+966${who.mobile.slice(1)}`))).map(({ body }) => plainText(body));
+    expect((await texts())[0]).toMatch(/رمز حذف حسابك|deletes your account/);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const body = { challenge_id: data.id, wallet: '20.00' };
     expect((await call('POST', confirmDeletion.path, who, { ...body, code: wrong })).errors).toMatchObject([
@@ -226,6 +231,7 @@ describe('deleting the account', () => {
     expect((await call('POST', confirmDeletion.path, stranger, { ...body, code })).status).toBe(410);
     const done = await call('POST', confirmDeletion.path, who, { ...body, code });
     expect(done.data.delete_at.slice(0, 10)).toBe('2026-12-06');
+    expect((await texts())[0]).toMatch(/(سيُحذف حسابك في|will be deleted on) 2026\/12\/06/);
     expect((await call('GET', getDeletionTerms.path, who)).status).toBe(401);
   });
 

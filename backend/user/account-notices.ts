@@ -1,4 +1,7 @@
-/** Messages to the ways into an account when it has a new one (ACCT-007, ACCT-009, ACCT-037): its owner may not have made it. */
+/**
+ * Messages to the ways into an account when it has a new one (ACCT-007, ACCT-009, ACCT-037) or will be deleted (ACCT-039): its owner may not have done it.
+ */
+import { formatDate } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -8,7 +11,7 @@ import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { SignInContext } from './challenges.ts';
 import type { CustomerRow } from './customers.ts';
-import { type NewWay, newWayLetter, newWayText } from './messages.ts';
+import { deletionLetter, deletionText, type NewWay, newWayLetter, newWayText } from './messages.ts';
 import { countryOf } from './mobiles.ts';
 
 /** Messages of this kind to one number or address in a day: one who adds and removes ways all day costs no more. */
@@ -28,6 +31,24 @@ export async function tellNewWay(context: SignInContext, before: CustomerRow, wa
       ...{ ...message, to: address },
       letter: { ...(await letterHead(db, tenant, locale)), ...newWayLetter(locale, tenant.name, way) },
     });
+}
+
+/** Says when the account will be deleted, in the transaction that plans it. Each follows a code, whose limits are these messages' too. */
+export async function tellDeletion(context: SignInContext, row: CustomerRow, delete_at: Date): Promise<void> {
+  const { db, tenant, locale, now } = context;
+  const { mobile_code } = countryOf(tenant, row.country_code);
+  const day = formatDate(delete_at, { timeZone: tenant.time_zone });
+  const message = {
+    tenant: tenant.tenant,
+    purpose: 'awaited',
+    data: { deletion: delete_at.toISOString() },
+    at: now,
+  } as const;
+  const body = deletionText(locale, tenant.name, day);
+  await send(db, { ...message, kind: 'sms', to: `${mobile_code}${row.mobile}`, body });
+  if (!row.email || !row.email_verified) return;
+  const letter = { ...(await letterHead(db, tenant, locale)), ...deletionLetter(locale, tenant.name, day) };
+  await sendLetter(db, { ...message, to: row.email, letter });
 }
 
 async function mayTell(db: Db, recipient: string, now: Date): Promise<boolean> {

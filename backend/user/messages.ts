@@ -11,11 +11,20 @@ import en from './locales/en.json' with { type: 'json' };
 
 const TEXTS = { ar, en } as const;
 
+/** What a code does: that of a deletion says so, since its last digit deletes. */
+export type CodeUse = 'sign-in' | 'deletion';
+
 /** The last line lets the browser fill the code in on this site only (`autocomplete=one-time-code`, WebOTP). */
-export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: string, domain: string): string {
+export function codeText(
+  locale: Locale,
+  tenantName: LocalizedText,
+  code: string,
+  domain: string,
+  use: CodeUse = 'sign-in',
+): string {
   const name = isolate(inLocale(tenantName, locale));
   return fewestParts(
-    formsOf(TEXTS[locale], 'SIGN_IN_CODE').map(
+    formsOf(TEXTS[locale], use === 'deletion' ? 'DELETION_CODE' : 'SIGN_IN_CODE').map(
       (form) => `${fillPlaces(form, { name, code: isolateLtr(code) })}\n\n@${domain} #${code}`,
     ),
   );
@@ -60,4 +69,27 @@ export function newWayLetter(
   const texts = TEXTS[locale];
   const text = `${fillPlaces(texts[NEW_WAY[way]], { name })}\n${texts.NOT_YOU}`;
   return { subject: fillPlaces(texts.NEW_WAY_SUBJECT, { name }), blocks: [{ kind: 'text', text }] };
+}
+
+/** Says that an account will be deleted, when, and how that is called off. */
+export function deletionText(locale: Locale, tenantName: LocalizedText, day: string): string {
+  return fillPlaces(TEXTS[locale].DELETION_TEXT, deletionValues(locale, tenantName, day));
+}
+
+/** The same as a letter. */
+export function deletionLetter(
+  locale: Locale,
+  tenantName: LocalizedText,
+  day: string,
+): Pick<Letter, 'subject' | 'blocks'> {
+  const texts = TEXTS[locale];
+  const values = deletionValues(locale, tenantName, day);
+  return {
+    subject: fillPlaces(texts.DELETION_SUBJECT, values),
+    blocks: [{ kind: 'text', text: fillPlaces(texts.DELETION, values) }],
+  };
+}
+
+function deletionValues(locale: Locale, tenantName: LocalizedText, day: string) {
+  return { name: isolate(inLocale(tenantName, locale)), day: isolateLtr(day) };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { signInCodeText } from './messages.ts';
+import { codeText } from './messages.ts';
 import { type ChallengeState, expiresIn, judge, readCode, resendIn, resendWait, TRIES } from './otp.ts';
 import { hashCode, newCode, newId, newToken } from './secrets.ts';
 
@@ -87,13 +87,11 @@ describe('a sign-in code', () => {
 
   it("is sent in the page's language, with the line that binds it to the site", () => {
     const name = { ar: 'نخلة', en: 'Nakhla' };
-    expect(signInCodeText('ar', name, '4821', 'nakhla.localhost')).toMatch(
+    expect(codeText('ar', name, '4821', 'nakhla.localhost')).toMatch(
       /نخلة[\s\S]*رمز الدخول[\s\S]*4821[\s\S]*\n\n@nakhla\.localhost #4821$/,
     );
-    expect(signInCodeText('en', name, '4821', 'nakhla.localhost')).toMatch(
-      /Nakhla[\s\S]*\n\n@nakhla\.localhost #4821$/,
-    );
-    expect(signInCodeText('en', { ar: 'نخلة' }, '4821', 'x')).toContain('نخلة');
+    expect(codeText('en', name, '4821', 'nakhla.localhost')).toMatch(/Nakhla[\s\S]*\n\n@nakhla\.localhost #4821$/);
+    expect(codeText('en', { ar: 'نخلة' }, '4821', 'x')).toContain('نخلة');
   });
 });
 

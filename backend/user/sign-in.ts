@@ -25,7 +25,7 @@ import {
 import { type CodeCaller, checkMessages, countSend, lockCaller, uncountSend } from './code-limits.ts';
 import { forgetOld } from './counted-events.ts';
 import { isBrowserOf } from './known-devices.ts';
-import { signInCodeLetter, signInCodeText } from './messages.ts';
+import { codeText, signInCodeLetter } from './messages.ts';
 import { messagedCountryOf, readMobile } from './mobiles.ts';
 import { CODE_LENGTH, CODE_LENGTH_SETTING, CODE_TTL_SECONDS, resendIn, SHORT_CODE_LENGTH, TRIES } from './otp.ts';
 import { countRecipient, RECIPIENT_WAIT_SECONDS } from './recipient-limit.ts';
@@ -95,7 +95,7 @@ export async function openChallenge(context: SignInContext, target: CodeTarget, 
   const code = newCode(row.digits);
   row.code_hash = hashCode(row.id, code);
   await db.insert(loginChallenges).values(row);
-  return { ...(await postCode(context, target, code)), challenge: viewOf(target, row, now) };
+  return { ...(await postCode(context, target, code, row.purpose)), challenge: viewOf(target, row, now) };
 }
 
 /** Throws OTP_RATE or OTP_LOCKED when no code may leave now; otherwise counts it. After `lockCaller`. */
@@ -155,25 +155,28 @@ export async function resendCode(context: SignInContext, challengeId: string): P
     ended_at: null,
   };
   await db.update(loginChallenges).set(changed).where(ofChallenge(tenant.tenant, row.id));
-  return { ...(await postCode(context, target, code)), challenge: viewOf(target, { ...row, ...changed }, now) };
+  const posted = await postCode(context, target, code, row.purpose);
+  return { ...posted, challenge: viewOf(target, { ...row, ...changed }, now) };
 }
 
 async function postCode(
   context: SignInContext,
   target: CodeTarget,
   code: string,
+  purpose: ChallengeRow['purpose'],
 ): Promise<Pick<OpenedCode, 'message' | 'kind'>> {
   const { db, tenant, locale, now } = context;
   if (context.isSilent) return { message: null, kind: kindOf(target) };
   const expires = new Date(now.getTime() + CODE_TTL_SECONDS * 1000);
-  const template = { id: 'sign-in-code', locale, params: [code] };
+  const use = purpose === 'delete-account' ? 'deletion' : 'sign-in';
+  const template = { id: `${use}-code`, locale, params: [code] };
   const message = { tenant: tenant.tenant, purpose: 'awaited', data: { code, template }, at: now, expires } as const;
   if ('email' in target) {
     const letter = { ...(await letterHead(db, tenant, locale)), ...signInCodeLetter(locale, tenant.name, code) };
     // Of a code there is no limit but those above.
     return { message: (await sendLetter(db, { ...message, to: target.email, letter }))!, kind: 'email' };
   }
-  const body = signInCodeText(locale, tenant.name, code, await domainOf(db, tenant, context.host));
+  const body = codeText(locale, tenant.name, code, await domainOf(db, tenant, context.host), use);
   const to = `${target.country.mobile_code}${target.mobile}`;
   return { message: await send(db, { ...message, kind: 'sms', to, body }), kind: 'sms' };
 }

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<string, TakenState>> = {
 const RECEIPT_AGE_MS = DAY_MS;
 
 /** Templates of codes have a button that copies it. */
-const CODE_TEMPLATES = ['sign-in-code'];
+const CODE_TEMPLATES = ['sign-in-code', 'deletion-code'];
 
 export function whatsAppGateway(account: WhatsAppAccount): MessageGateway {
   const { phone_number_id, access_token, app_secret, templates, url = GRAPH_URL } = account;

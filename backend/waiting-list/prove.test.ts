@@ -73,6 +73,9 @@ it('does not count before it proves something: not in the estimate, not before o
   // It reads what a new party would wait for, and lets none pass.
   expect(await read(first)).toMatchObject({ proved: false, can_prove: false, ahead: 1, can_delay: false, order: null });
   expect((await read(first)).queue).toBeUndefined();
+  // Its page says to which number the text message went: a wrong one is seen there.
+  expect((await read(first)).phone).toMatch(new RegExp(`${first.phone}$`));
+  expect((await read(second)).phone).toBeNull();
   const pass = { params: { id: first.id }, body: { action: 'sub' as const } };
   const key = { 'idempotency-key': 'pass-of-none' };
   const refused = await shop.call(changeQueue, pass, { headers: { ...first.headers, ...key } });

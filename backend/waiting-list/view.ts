@@ -66,6 +66,7 @@ export async function entryView(
     area_names: area?.names ?? null,
     status: entry.status,
     name: entry.name,
+    phone: active && !isProved ? entry.mobile : null,
     guests_count: entry.guests_count,
     person_count_from: settings?.person_count_from ?? 1,
     person_count_to: settings?.person_count_to ?? entry.guests_count,

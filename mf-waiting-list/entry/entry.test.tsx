@@ -69,6 +69,13 @@ describe('a party that has proved nothing', () => {
     expect(screen.getByRole('button', { name: /Let one party pass/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('reads to which number its text message went, from left to right [WL-021, X-006]', async () => {
+    await open(fake(unproved({ phone: '+966551234567' })));
+    expect(await board()).toHaveTextContent(/We sent a text message to .*Open the link/);
+    const number = within(await board()).getByText('+966 55 123 4567');
+    expect(number.closest('bdi')).toHaveAttribute('dir', 'ltr');
+  });
+
   it('reads of no text message where none comes [WL-021]', async () => {
     await open(fake(unproved({ texts: false })));
     expect(await board()).toHaveTextContent(/^(?!.*text message).*Scan the code at the door, or ask the host/);

@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { type Answered, tap, useErrorText, useText } from '@sufra/module';
-import { Badge, Banner, Button, Card } from '@sufra/ui';
+import { Badge, Banner, Button, Card, Phone } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { RefObject } from 'react';
 import { LiveLine } from '../queue/live-line.tsx';
@@ -11,6 +11,7 @@ import { useProve } from './use-prove.ts';
 const board = css`display:flex;flex-direction:column;gap:var(--s4);padding:var(--s6) var(--s4);text-align:center;&:focus{outline:none}`;
 const top = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s1) var(--s3)`;
 const title = css`font-size:var(--fs-xl);font-weight:600`;
+const number = css`font-weight:600`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 export interface UnprovedProps {
@@ -41,6 +42,11 @@ export function Unproved({ entry, answer, boardRef }: UnprovedProps) {
         <Party entry={entry} />
       </div>
       <p className={title}>{t('unproved.title')}</p>
+      {entry.phone && entry.texts && !entry.can_prove ? (
+        <p>
+          {t('unproved.sentTo')} <Phone number={entry.phone} className={number} />
+        </p>
+      ) : null}
       <p>{t(entry.can_prove ? 'unproved.ready' : entry.texts ? 'unproved.byText' : 'unproved.atDoor')}</p>
       {entry.can_prove ? (
         <Button block busy={prove.busy} onClick={() => void prove.send()} {...tap('waiting-prove')}>

@@ -69,6 +69,8 @@ export const waitingEntry = type({
   /** One of `WAITING_STATUSES`. */
   status: string(),
   name: string(),
+  /** Where its text message went, while it waits and has proved nothing; null or absent: nowhere, or it needs no proof any more. */
+  phone: optional(nullable(string())),
   guests_count: number(),
   person_count_from: number(),
   person_count_to: number(),

@@ -1,4 +1,5 @@
 import type { Group, GroupChange } from '@sufra/api/order/endpoints';
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -6,6 +7,7 @@ import { ChoiceGroup } from '@sufra/ui/form';
 
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 
+const MINUTES_PER_HOUR = HOUR_MS / MINUTE_MS;
 const MINUTES = [10, 20, 30, 60, 120] as const;
 
 interface GroupDeadlineProps {
@@ -25,7 +27,9 @@ export function GroupDeadline({ group, onChange }: GroupDeadlineProps) {
         </Chip>
         {MINUTES.map((minutes) => (
           <Chip key={minutes} onClick={() => set(minutes)}>
-            {t('group.inMinutes', { count: minutes })}
+            {minutes % MINUTES_PER_HOUR === 0
+              ? t('group.inHours', { count: minutes / MINUTES_PER_HOUR })
+              : t('group.inMinutes', { count: minutes })}
           </Chip>
         ))}
       </div>

@@ -35,6 +35,8 @@ export function MoneyMessage({
         : say(method.state);
   const own = wallet !== null || points;
   const shares = order.shares?.list ?? [];
+  // Of shares, each has a way of its own.
+  const isNamed = Boolean(amount && name) && shares.length === 0;
   const by = method.state === 'returning' ? order.refund?.expected_by : null;
   return (
     <div className={list} data-test={before ? 'cancel-money' : 'order-money'}>
@@ -50,7 +52,9 @@ export function MoneyMessage({
           })}
         </p>
       ) : null}
-      {method.state === 'returned' && !before ? <p>{t('order.money.shownLater')}</p> : null}
+      {method.state === 'returned' && !before ? (
+        <p>{t(isNamed ? 'order.money.bankDays' : 'order.money.shownLater')}</p>
+      ) : null}
       {wallet === null ? null : <p>{say('wallet', { amount: text(wallet) })}</p>}
       {points ? <p>{say('points')}</p> : null}
     </div>

@@ -76,7 +76,7 @@ export function MoneyAfterCancel({
     ...(isFreeCost(refunding) || !by
       ? []
       : [t('cancel.expectedBy', { day: formatDay(by, { locale, timeZone, now }) })]),
-    ...(isFreeCost(refunded) ? [] : [back('returned', refunded), t('cancel.shownLater')]),
+    ...(isFreeCost(refunded) ? [] : [back('returned', refunded), t(method ? 'cancel.bankDays' : 'cancel.shownLater')]),
     ...(isFreeCost(paid) ? [] : [t('cancel.kept', { kept: money(paid) })]),
   ];
   return <>{said.join(' ')}</>;

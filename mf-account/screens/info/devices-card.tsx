@@ -38,7 +38,9 @@ export function DevicesCard() {
               return (
                 <li key={id} className={row}>
                   <span className={words}>
-                    <bdi>{called}</bdi>
+                    <span>
+                      <bdi>{called}</bdi>
+                    </span>
                     <span className={small}>
                       {t('devices.seen')} <Moment at={seen_at ?? signed_in_at} />
                     </span>

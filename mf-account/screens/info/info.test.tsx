@@ -261,12 +261,12 @@ describe('messages', () => {
       ...{ channel: 'email', optional: false },
       shown: { language: 'en', words: expect.stringMatching(/^Messages\nOffers and news.*\nBy email$/) },
     });
-    await waitFor(() => expect(toasts(asked)).toEqual([expect.stringMatching(/By email.*: off/)]));
+    await waitFor(() => expect(toasts(asked)).toEqual([expect.stringMatching(/^\P{L}*Emails\P{L}*: off/u)]));
     caller.answer(chooseMessages, CHOICES);
     act(() => asked.toasts[0]!.action!.run());
     await waitFor(async () => expect(await emails()).toBeChecked());
     expect(caller.callsOf(chooseMessages)[1]!.input.body).toMatchObject({ channel: 'email', optional: true });
-    expect(asked.toasts.at(-1)).toEqual({ text: expect.stringMatching(/By email.*: on/) });
+    expect(asked.toasts.at(-1)).toEqual({ text: expect.stringMatching(/^\P{L}*Emails\P{L}*: on/u) });
   });
 
   it('are off by each channel for a customer that agreed to none, and agreed to with the words that are shown [MSG-007, ACCT-043]', async () => {
@@ -344,6 +344,8 @@ describe('devices', () => {
     const list = await screen.findByRole('list', { name: 'Your devices' });
     const [here, other] = within(list).getAllByRole('listitem');
     expect(here).toHaveTextContent(/Chrome · Android.*This device/);
+    // A Latin name that is a line by itself would lie at the left of an Arabic card.
+    expect(within(here!).getByText('Chrome · Android').matches('span > bdi:only-child')).toBe(true);
     expect(within(here!).queryByRole('button')).toBeNull();
     caller.answer(listDevices, DEVICES.slice(0, 1));
     await user.click(within(other!).getByRole('button', { name: /^Sign out .?Unknown device/ }));

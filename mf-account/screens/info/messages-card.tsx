@@ -37,7 +37,9 @@ export function MessagesCard() {
       return;
     }
     const back = { ...choice, optional: !choice.optional };
-    const said = t(choice.optional ? 'messages.on' : 'messages.off', { channel: t(`messages.${choice.channel}`) });
+    const said = t(choice.optional ? 'messages.on' : 'messages.off', {
+      channel: t(`messages.channels.${choice.channel}`),
+    });
     toast({
       text: said,
       ...(isUndo ? {} : { action: { label: t('messages.undo'), run: () => void choose(back, true) } }),

@@ -99,7 +99,9 @@ function PasskeyRow({ passkey, onGone }: PasskeyRowProps) {
 
   return (
     <li className={row} data-test="passkey">
-      <bdi className={name}>{passkey.name}</bdi>
+      <span className={name}>
+        <bdi>{passkey.name}</bdi>
+      </span>
       <span className={small}>
         {t(passkey.used_at ? 'passkeys.used' : 'passkeys.since')}{' '}
         <DateText at={passkey.used_at ?? passkey.created_at} timeZone={time_zone} />

@@ -186,6 +186,9 @@ it('the host takes a guest out with two taps, closes, and sets a deadline [CHK-0
   await user.click(screen.getByRole('button', { name: /Take out .Sara. with all/ }));
   expect(sent(caller, removeMember.name)).toEqual([{ params: { id: 'g-1', member: SARA.id } }]);
   await user.click(await screen.findByRole('button', { name: 'in 20 min' }));
+  // Sixty minutes are an hour.
+  const times = within(screen.getByTestId('group-deadline')).getAllByRole('button').map(plainText);
+  expect(times.slice(-2)).toEqual(['in 1 hour', 'in 2 hours']);
   await user.click(screen.getByTestId('group-close'));
   expect(sent(caller, changeGroup.name).map((input) => (input as { body: object }).body)).toEqual([
     { minutes: 20, state: 'open' },

@@ -137,7 +137,7 @@ describe('the page of an order', () => {
     });
     await open('order', provider(order));
     expect(plainText(await screen.findByTestId('order-money'))).toBe(
-      'SAR 32.00 was returned the way you paid: mada card.If you paid by card, your bank may take a few days to show it.',
+      'SAR 32.00 was returned the way you paid: mada card.Your bank may take a few days to show it.',
     );
     expect(plainText(screen.getByTestId('receipt-refund'))).toBe('Returned to youSAR 32.00');
     expect(plainText(document.body)).not.toMatch(/goes back|on its way back/i);

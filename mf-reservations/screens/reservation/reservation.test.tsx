@@ -135,7 +135,7 @@ describe('the page of a reservation', () => {
     await open(fake(buildReservation({ status: 'cancelled', end: 'restaurant', cost: '50.00', payment: done })));
     await waitFor(() =>
       expect(plainText(screen.getByRole('status').textContent)).toMatch(
-        /SAR\s50\.00 was returned the way you paid: mada card\. If you paid by card, your bank may take a few days/,
+        /SAR\s50\.00 was returned the way you paid: mada card\. Your bank may take a few days/,
       ),
     );
     expect(document.body).not.toHaveTextContent('Expected by');

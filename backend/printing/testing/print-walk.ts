@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { moveOrder } from '../../order/changes/move-order.ts';
 import { type CartRow, carts, type OrderRow, orderMoves, orders } from '../../order/tables.ts';
 import { EVENING, guestOrder, type Shop } from '../../order/testing/shop.ts';
-import { callAs } from '../../staff/testing/team.ts';
+import { callAs, signInAgain } from '../../staff/testing/team.ts';
 import { type KilledProcess, killable } from '../../testing/killed-process.ts';
 import { newId } from '../../user/secrets.ts';
 import { type PrintJobRow, printers, printJobs, printStations } from '../tables.ts';
@@ -66,6 +66,8 @@ export class PrintWalk {
       await db.delete(printStations);
       await db.delete(printers);
     });
+    // Five hundred evenings take longer than a proof is fresh.
+    await signInAgain(shop, this.#print.owner);
     const spare = await this.#print.printer('epson', { name: 'Counter', width: 58 });
     const main = await this.#print.printer('star', { name: 'Kitchen', standIn: spare.id });
     const tablet = await this.#print.printer('tablet', { name: 'Tablet' });

@@ -6,7 +6,7 @@ import { useAction, usePlatform, useText } from '@sufra/module';
 import { useTotalWords } from '@sufra/module/total-words';
 import { Badge, Button, Card, Money, screenOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { billByPerson } from '../../dine-in/bill-by-person.ts';
 import { isAgreed, isInQueue, sendWords } from '../../dine-in/in-queue.ts';
 import { type UnsentPart, unsentOf } from '../../dine-in/own-lines.ts';
@@ -15,9 +15,8 @@ import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { useSendRound } from '../../dine-in/use-send-round.ts';
 import { OrderedLine } from './ordered-line.tsx';
 import { Shares } from './shares.tsx';
-
-/** The code is drawn by a library of its own. */
-const TableReceipt = lazy(() => import('./table-receipt.tsx'));
+// In this file: each file of a module is in the first document of all its pages, by its hash.
+import { TableReceipt } from './table-receipt.tsx';
 
 const stack = css`display:grid;gap:var(--s5)`;
 const list = css`display:grid;gap:var(--s3)`;
@@ -152,11 +151,7 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
             </p>
           ))}
           <ByPerson session={session} />
-          {session.receipt ? (
-            <Suspense fallback={null}>
-              <TableReceipt session={session} />
-            </Suspense>
-          ) : null}
+          {session.receipt ? <TableReceipt session={session} receipt={session.receipt} /> : null}
           {session.sharing ? (
             <div className={screenOnlyClass}>
               <Shares session={session} />

@@ -11,12 +11,15 @@ div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s4)}dt
 `;
 
 /** Below the bill of a party that has left: what makes it a receipt (HOST-047, TAX-002). */
-export default function TableReceipt({ session }: { readonly session: Session }) {
+export function TableReceipt({
+  session: { branch, currency },
+  receipt: { seller, vat_number, at, invoice },
+}: {
+  readonly session: Session;
+  readonly receipt: NonNullable<Session['receipt']>;
+}) {
   const t = useText();
   const { locale } = useLocale();
-  const { receipt, branch, currency } = session;
-  if (!receipt) return null;
-  const { seller, vat_number, at, invoice } = receipt;
   const number = (text: string) => (
     <bdi dir="ltr" translate="no">
       {text}

@@ -100,10 +100,11 @@ describe('an earlier order into the basket', () => {
     ]);
   });
 
-  it('says when none of its dishes is left, and offers no basket', async () => {
+  it('says when none of its dishes is left, and leads to the menu [CHK-037]', async () => {
     await open(provider(['rice', 'soup', 'cake']));
     expect(plainText(await screen.findByText(/None of it/))).toBe('None of it is available here now. Rice, Soup, Cake');
     expect(screen.queryByRole('button', { name: 'Open basket' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');
   });
 
   it('asks where from first, and leaves it when nothing is chosen', async () => {

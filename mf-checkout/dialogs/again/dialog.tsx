@@ -2,9 +2,9 @@ import { type CartLine, getOrder, type Order } from '@sufra/api/order/endpoints'
 import { type Again, orderAgain } from '@sufra/api/order/order-again';
 import type { againDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { formatList, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, dataOf, useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, ErrorState, Loading, SheetLayout, Skeleton, TextButton } from '@sufra/ui';
+import { Banner, Button, ErrorState, LinkButton, Loading, SheetLayout, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
 
@@ -59,6 +59,10 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
           <Button block data-test="again-basket" onClick={() => close('basket')}>
             {t('again.open')}
           </Button>
+        ) : done && gone && !missed ? (
+          <LinkButton block href={localePath(locale, '/menu')} data-test="again-menu">
+            {t('cart.browse')}
+          </LinkButton>
         ) : null
       }
     >

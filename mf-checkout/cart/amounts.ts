@@ -1,6 +1,7 @@
 /** Reading a cart's amounts. The server adds and compares; here amounts are only picked. */
-import type { Cart, Total } from '@sufra/api/order/endpoints';
+import type { Cart, CartLine, Total } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
+import { isMissing } from './line-problem.ts';
 
 /** Amount of one total, or null when the answer lacks it: it shows as `—`. */
 export function amountOf(totals: readonly Total[], code: string): string | null {
@@ -12,9 +13,14 @@ export function dueOf({ totals }: Pick<Cart, 'totals'>): string | null {
   return amountOf(totals, 'due') ?? amountOf(totals, 'grand');
 }
 
+/** False: all its dishes can only be removed, and no amount of it says anything (CHK-015). */
+export function hasOrderable({ lines }: { readonly lines: readonly CartLine[] }): boolean {
+  return lines.some((line) => !isMissing(line));
+}
+
 /** Coupon, points and wallet pay all of it: no way to pay is asked for (CHK-025). */
 export function isNothingDue(cart: Pick<Cart, 'totals' | 'lines'>): boolean {
-  return cart.lines.length > 0 && dueOf(cart) === '0.00';
+  return hasOrderable(cart) && dueOf(cart) === '0.00';
 }
 
 export interface PriceChanges {

@@ -83,6 +83,16 @@ describe('focus', () => {
   });
 });
 
+it('with nothing that can be ordered it has no amount, and leads to another dish [CHK-015]', async () => {
+  const totals = ['items', 'grand', 'due'].map((code) => ({ code, amount: '0.00' }));
+  const gates = [{ code: 'ITEM_UNAVAILABLE', severity: 'block' as const, params: {} }];
+  const fake = createFakeCaller({ [getCart.name]: buildCart({ lines: [{ ...gone, total: '0.00' }], totals, gates }) });
+  await open(fake);
+  expect(await screen.findByRole('link', { name: 'Choose another dish' })).toHaveAttribute('href', '/en/menu');
+  expect(screen.queryByTestId('to-checkout')).toBeNull();
+  expect(plainText(document.body)).not.toContain('0.00');
+});
+
 it('a line that the provider names stays the same row: a finger that is on it presses it', async () => {
   const tea = buildCartLine({ id: 'line-tea', item_id: 'tea', names: { en: 'Tea', ar: 'شاي' }, qty: 1 });
   let answer = (_: unknown) => {};

@@ -8,11 +8,12 @@ import { Banner, Card, LinkButton, Loading, Money, SheetLayout, Skeleton } from 
 import { css } from '@sufra/ui/css';
 import { lazy, Suspense, useEffect } from 'react';
 import { AffectedLines } from '../../cart/affected-lines.tsx';
-import { dueOf } from '../../cart/amounts.ts';
+import { dueOf, hasOrderable } from '../../cart/amounts.ts';
 import { BlockWords } from '../../cart/block-words.tsx';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { CartLine } from '../../cart/cart-line.tsx';
 import { CartProblems } from '../../cart/cart-problems.tsx';
+import { ChooseOther } from '../../cart/choose-other.tsx';
 import { Coupon } from '../../cart/coupon.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { FreeDelivery } from '../../cart/free-delivery.tsx';
@@ -70,6 +71,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   const offline = error?.failure === 'offline';
   const branch = cart ? localizedName(cart.context.branch_names, locale).text : '';
   const blocked = cart ? blockingGate(cart) : null;
+  const isOrderable = hasOrderable({ lines: shown });
   const due = cart && dueOf(cart);
   const title = (
     <span className={heading}>
@@ -102,6 +104,11 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
             <Suspense fallback={null}>
               <GuestDock cart={cart} pending={pending > 0} onDone={() => close()} />
             </Suspense>
+          </>
+        ) : cart && shown.length > 0 && !isOrderable ? (
+          <>
+            {refusal}
+            <ChooseOther />
           </>
         ) : cart && shown.length > 0 ? (
           <>
@@ -165,7 +172,9 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
               <Card className={sums}>
                 {offline || guest ? null : <Coupon cart={cart} />}
                 {offline ? null : <Offers cart={cart} />}
-                <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
+                {isOrderable ? (
+                  <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
+                ) : null}
               </Card>
             </>
           ) : null}

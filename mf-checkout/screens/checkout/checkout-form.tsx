@@ -21,8 +21,9 @@ import { css, cx } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
 import { useField } from 'react-final-form';
-import { dueOf, isNothingDue } from '../../cart/amounts.ts';
+import { dueOf, hasOrderable, isNothingDue } from '../../cart/amounts.ts';
 import { CartProblems } from '../../cart/cart-problems.tsx';
+import { ChooseOther } from '../../cart/choose-other.tsx';
 import { blockingGate } from '../../cart/gates.ts';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { useBlockWords } from '../../cart/use-block-words.ts';
@@ -159,7 +160,11 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
             </TextButton>
             <div className={cx(action, scripted)} data-dock="">
               <DockedSummary cart={cart} updating={updating} unknown={offline} />
-              <OrderButton cart={cart} updating={updating} offline={offline} placing={placing} />
+              {hasOrderable(cart) ? (
+                <OrderButton cart={cart} updating={updating} offline={offline} placing={placing} />
+              ) : (
+                <ChooseOther />
+              )}
             </div>
           </Summary>
         </aside>

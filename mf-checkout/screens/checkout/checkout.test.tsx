@@ -80,6 +80,24 @@ describe('checkout', () => {
     expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({ payment_method_id: null, accepted_total: '0.00' });
   });
 
+  it.each([
+    ['en', 'Choose another dish', '/en/menu', 'Nothing left to pay'],
+    ['ar', 'اختيار طبق آخر', '/menu', 'لم يبقَ شيء للدفع'],
+  ] as const)(
+    'asks for another dish, and for no payment, while nothing in the basket can be ordered, in %s [CHK-015, CHK-025]',
+    async (locale, way, href, paid) => {
+      const gone = buildCartLine({ state: 'unavailable', reason: { code: 'ITEM_UNAVAILABLE' }, total: '0.00' });
+      const totals = ['items', 'grand', 'due'].map((code) => ({ code, amount: '0.00' }));
+      const gates = [{ code: 'ITEM_UNAVAILABLE', severity: 'block' as const, params: {} }];
+      await open(caller({ [getCart.name]: buildCart({ lines: [gone], totals, gates }) }), { locale });
+      expect(await screen.findByRole('link', { name: way })).toHaveAttribute('href', href);
+      expect(screen.queryByTestId('place-order')).toBeNull();
+      expect(screen.queryByRole('radio')).toBeNull();
+      expect(screen.queryByText(paid)).toBeNull();
+      expect(plainText(screen.getByTestId('checkout-form'))).not.toContain('0.00');
+    },
+  );
+
   it('asks where, when, who and how to pay on one page with the summary and one button with the amount [CHK-001]', async () => {
     await open();
     const blocks = await screen.findAllByRole('heading', { level: 2 });

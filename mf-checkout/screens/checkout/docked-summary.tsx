@@ -2,6 +2,7 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { useText } from '@sufra/module';
 import { Badge, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { hasOrderable } from '../../cart/amounts.ts';
 import { isMissing } from '../../cart/line-problem.ts';
 import { Offers } from '../../cart/offers.tsx';
 import { Totals } from '../../cart/totals.tsx';
@@ -49,7 +50,9 @@ export function DockedSummary({
         ))}
       </ul>
       {unknown ? null : <Offers cart={cart} />}
-      <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
+      {hasOrderable(cart) ? (
+        <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
+      ) : null}
     </details>
   );
 }

@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
 import { useEffect } from 'react';
 import { useField } from 'react-final-form';
-import { isNothingDue } from '../../cart/amounts.ts';
+import { hasOrderable, isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Tip } from '../../cart/tip.tsx';
 import { useEachPays } from '../../group/use-each-pays.ts';
@@ -24,9 +24,10 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });
   const eachPays = useEachPays(cart);
   const nothingDue = isNothingDue(cart);
+  const isAsked = hasOrderable(cart) && !nothingDue && !eachPays;
   const methods = dataOf(answer);
   const { input, error: fieldError } = useBoundField('payment_method_id', {
-    validate: (value) => (value || nothingDue || eachPays ? undefined : requiredError),
+    validate: (value) => (value || !isAsked ? undefined : requiredError),
   });
   const hindranceOf = useMethodHindrance(cart.currency);
   const usable = methods?.filter((method) => hindranceOf(method) === null);
@@ -49,9 +50,10 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
     <Block number={4} title={t('checkout.pay')}>
       <Tip cart={cart} />
       <Balances cart={cart} forbidden={forbidden} />
+      {hasOrderable(cart) ? null : <p>{t('cart.noneLeft')}</p>}
       {nothingDue ? <p role="status">{t('balances.nothingDue')}</p> : null}
       {eachPays && !nothingDue ? <p role="status">{t('shares.checkout')}</p> : null}
-      {nothingDue || eachPays ? null : (
+      {isAsked ? (
         <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
           {(offered) =>
             offered.length === 0 ? (
@@ -84,7 +86,7 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
             )
           }
         </Answer>
-      )}
+      ) : null}
     </Block>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
+import { hasOrderable } from '../../cart/amounts.ts';
 import { Coupon } from '../../cart/coupon.tsx';
 import { Offers } from '../../cart/offers.tsx';
 import { Totals } from '../../cart/totals.tsx';
@@ -37,7 +38,9 @@ export function Summary({
           <div className={totals} id="coupon">
             {unknown ? null : <Coupon cart={cart} linked />}
             {unknown ? null : <Offers cart={cart} />}
-            <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
+            {hasOrderable(cart) ? (
+              <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
+            ) : null}
           </div>
           <TaxNote branchId={cart.branch_id} />
           <LegalNote />

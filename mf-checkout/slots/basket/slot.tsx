@@ -5,8 +5,8 @@ import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { needsScripts } from '@sufra/module/scripted';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { lazy, Suspense, useId } from 'react';
-import { dueOf } from '../../cart/amounts.ts';
+import { lazy, type MouseEvent, Suspense, useId } from 'react';
+import { dueOf, hasOrderable } from '../../cart/amounts.ts';
 import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { Totals } from '../../cart/totals.tsx';
@@ -56,11 +56,18 @@ export default function Basket() {
   const minimum = cart?.gates.filter(({ code }) => code === 'BELOW_MINIMUM') ?? [];
   const isBelow = minimum.length > 0 && isBesideMenu;
   const blockId = useId();
+  const isOrderable = hasOrderable({ lines });
   const due = cart && dueOf(cart);
   const checkout = localePath(locale, '/checkout');
-  const amount = cart ? (
-    <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
-  ) : null;
+  const amount =
+    cart && isOrderable ? (
+      <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
+    ) : null;
+  const openBasket = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    void open({});
+  };
   return (
     <>
       <Card as="section" className={column}>
@@ -119,7 +126,7 @@ export default function Basket() {
                 <Offers cart={cart} />
               </Suspense>
             ) : null}
-            {cart ? (
+            {cart && isOrderable ? (
               <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
             ) : null}
             <LinkButton
@@ -130,8 +137,9 @@ export default function Basket() {
               amount={amount}
               aria-describedby={isBelow ? blockId : undefined}
               {...tap('basket-checkout')}
+              onClick={isOrderable ? undefined : openBasket}
             >
-              {t('cart.checkout')}
+              {t(isOrderable ? 'cart.checkout' : 'cart.view')}
             </LinkButton>
             {cart && isBelow ? (
               <Suspense fallback={null}>
@@ -144,18 +152,7 @@ export default function Basket() {
       {/* In the document it is there, hidden: the first dish may be added before this is alive. */}
       {count > 0 || !hydrated ? (
         <Dock className={dock} hidden={count === 0}>
-          <LinkButton
-            kind="pay"
-            block
-            href={checkout}
-            amount={amount}
-            {...tap('basket-dock')}
-            onClick={(event) => {
-              if (opensElsewhere(event)) return;
-              event.preventDefault();
-              void open({});
-            }}
-          >
+          <LinkButton kind="pay" block href={checkout} amount={amount} {...tap('basket-dock')} onClick={openBasket}>
             <span {...early} aria-hidden="true" className={badge}>
               {count > 0 ? count : ''}
             </span>

@@ -83,6 +83,23 @@ describe('focus', () => {
   });
 });
 
+it.each([
+  ['en', 'Delivery · As Sulimaniyah'],
+  ['ar', 'توصيل · السليمانية'],
+] as const)(
+  'names the area that a delivery goes to, not the branch that sends it, in %s [CHK-014]',
+  async (locale, words) => {
+    const { context: place } = buildCart();
+    const area = { ar: 'السليمانية', en: 'As Sulimaniyah' };
+    const delivery = { ...place, type: 'delivery' as const, user_area_name: area };
+    await open(
+      createFakeCaller({ [getCart.name]: buildCart({ type: 'delivery', context: delivery, lines: [kabsa] }) }),
+      { locale },
+    );
+    await waitFor(() => expect(plainText(document.getElementById('title')!)).toContain(words));
+  },
+);
+
 it('with nothing that can be ordered it has no amount, and leads to another dish [CHK-015]', async () => {
   const totals = ['items', 'grand', 'due'].map((code) => ({ code, amount: '0.00' }));
   const gates = [{ code: 'ITEM_UNAVAILABLE', severity: 'block' as const, params: {} }];

@@ -21,6 +21,7 @@ import { blockingGate } from '../../cart/gates.ts';
 import { lineKey } from '../../cart/line-key.ts';
 import { Offers } from '../../cart/offers.tsx';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
+import { placeNames } from '../../cart/place-names.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { Upsell } from '../../cart/upsell.tsx';
@@ -77,7 +78,9 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
     <span className={heading}>
       {t('cart.title')}
       {cart && shown.length > 0 ? (
-        <span className={subtitle}>{t('cart.forPlace', { type: t(`types.${cart.type}`), branch })}</span>
+        <span className={subtitle}>
+          {t('cart.forPlace', { type: t(`types.${cart.type}`), place: localizedName(placeNames(cart), locale).text })}
+        </span>
       ) : null}
     </span>
   );

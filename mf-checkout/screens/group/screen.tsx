@@ -21,6 +21,7 @@ import { css, cx } from '@sufra/ui/css';
 import { UsersThreeIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
+import { placeNames } from '../../cart/place-names.ts';
 import { GroupState, GroupWords } from '../../group/group-box.tsx';
 import { GroupMembers } from '../../group/group-members.tsx';
 import GroupShares from '../../group/group-shares.tsx';
@@ -101,7 +102,7 @@ function Shown({ group }: { readonly group: Group }) {
         {t('group.of', { name })}
       </h1>
       <p className={soft}>
-        {t(`types.${group.type}`)} · <Name name={group.branch_names} />
+        {t(`types.${group.type}`)} · <Name name={group.cart ? placeNames(group.cart) : group.branch_names} />
       </p>
       {ended ? null : (
         <p>

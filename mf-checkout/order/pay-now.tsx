@@ -1,21 +1,19 @@
-import { dropOrderChange, type Order } from '@sufra/api/order/endpoints';
+import type { Order } from '@sufra/api/order/endpoints';
 import { orderPayStep } from '@sufra/api/payment/pay-step';
 import { payPath } from '@sufra/contract/order-pages';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { tap, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { Banner, Button, LinkButton, Money, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { dueOf } from '../cart/amounts.ts';
-import { useErrorText } from '../cart/use-error-text.ts';
 import { openDocument } from '../payment/pay-path.ts';
 import { lastBegunPayment } from '../storage/paid-order.ts';
+import { DropChange } from './drop-change.tsx';
 import { PayForMe } from './pay-for-me.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 const ways = css`display:inline-flex;flex-wrap:wrap;gap:var(--s2)`;
-const failed = css`color:var(--danger);font-weight:500`;
 
 /** Payment states in which nothing more is to be paid, or the bank is being asked and the provider does not say by which session. */
 const SETTLED = ['authorized', 'paid', 'processing'];
@@ -83,14 +81,6 @@ export function PayChange({
 }) {
   const t = useText();
   const { locale } = useLocale();
-  const { announce } = usePlatform();
-  const errorText = useErrorText();
-  const send = useOrderAction(dropOrderChange);
-  const drop = useAction<void, void>(async () => {
-    const after = await send({ params: { id: order.id } }, order.change?.pay_until);
-    // Its money may have come first: then the order has changed, and the page shows it.
-    if (!after.change && dueOf(after) === dueOf(order)) announce(t('editOrder.dropped'));
-  });
   const change = useOpenChange(order);
   if (!change)
     return order.change_lapsed ? (
@@ -123,24 +113,11 @@ export function PayChange({
           <LinkButton kind="soft" size="small" href={localePath(locale, payPath(order.id))} data-test="pay-change">
             {t('order.payNow')} · <Money amount={amount} currency={order.currency} />
           </LinkButton>
-          <Button
-            kind="ghost"
-            size="small"
-            busy={drop.loading}
-            onClick={() => void drop.run().catch(() => {})}
-            {...tap('drop-change')}
-          >
-            {t('editOrder.drop')}
-          </Button>
+          <DropChange orderId={order.id} seen={pay_until} due={dueOf(order)} />
         </span>
       }
     >
       {t('editOrder.waits')} <Time at={pay_until} timeZone={order.branch.time_zone} />
-      {drop.error ? (
-        <p role="alert" className={failed}>
-          {errorText(drop.error)}
-        </p>
-      ) : null}
     </Banner>
   );
 }

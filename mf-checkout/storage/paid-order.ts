@@ -15,6 +15,8 @@ export interface BegunPayment {
   toCheckout?: boolean;
   /** What a change costs beyond what was paid (RES-033, CHK-064). Absent: the first payment, or something else. */
   isDifference?: boolean;
+  /** No other way to pay was offered. Absent: another was, or it is not known. */
+  isOnlyWay?: boolean;
   /** Token of the link by which another customer's order is paid: all that this browser knows of the order. Absent: its own. */
   link?: string;
 }
@@ -31,6 +33,7 @@ const record = storageRecord<BegunPayment>({
           own: value.own === true,
           toCheckout: value.toCheckout === true,
           ...(value.isDifference === true ? { isDifference: true } : {}),
+          ...(value.isOnlyWay === true ? { isOnlyWay: true } : {}),
           ...(typeof value.link === 'string' ? { link: value.link } : {}),
           waitsSince: typeof value.waitsSince === 'number' ? value.waitsSince : null,
         }

@@ -1,4 +1,4 @@
-import { getCart, getOrder } from '@sufra/api/order/endpoints';
+import { dropOrderChange, getCart, getOrder } from '@sufra/api/order/endpoints';
 import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
 import { buildCart, buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';
@@ -191,6 +191,29 @@ describe('the return from the bank', () => {
       expect(await title()).toHaveTextContent(heading);
       expect(screen.getByTestId('payment-outcome')).toHaveTextContent('Your order stays as it was.');
       expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/en/order/order-1');
+    },
+  );
+
+  it.each([
+    ['en', 'Try again', 'Leave it as it is'],
+    ['ar', 'إعادة المحاولة', 'إبقاء الطلب كما هو'],
+  ] as const)(
+    'of a declined difference offers another try, no other way where there is none, and to leave the order, in %s [CHK-064]',
+    async (locale, again, leave) => {
+      const begun = { session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null };
+      keepBegunPayment({ ...begun, isDifference: true, isOnlyWay: true });
+      const order = { ...PLACED, status: 'accepted', placed: false };
+      const caller = createFakeCaller({
+        [getPaymentSession.name]: { ...SESSION, state: 'failed', outcome: 'failed', reason: 'declined', order },
+        [dropOrderChange.name]: buildOrder(),
+      });
+      const path = '/check-payment?payment_session=session-1';
+      const { asked } = await renderPart(<CheckPaymentScreen />, { caller, locale, path, route: '/check-payment' });
+      await title();
+      expect(screen.getByRole('button', { name: again })).toBeVisible();
+      await userEvent.setup().click(screen.getByRole('button', { name: leave }));
+      await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+      expect(caller.callsOf(dropOrderChange)).toHaveLength(1);
     },
   );
 

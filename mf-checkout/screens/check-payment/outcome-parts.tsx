@@ -5,6 +5,7 @@ import { formatMoneyText, localePath, localizedName, type Translate } from '@suf
 import { Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
+import { DropChange } from '../../order/drop-change.tsx';
 import { openDocument } from '../../payment/pay-path.ts';
 import type { OutcomeView } from './outcome-purposes.ts';
 
@@ -14,11 +15,14 @@ const text = css`color:var(--ink-2);line-height:1.7`;
 export interface OutcomeSubject {
   readonly session: PaymentSession;
   readonly view: OutcomeView;
+  /** No other way to pay is offered for it. */
+  readonly isOnlyWay: boolean;
   /** This browser may not open what is paid: no way leads there. */
   readonly isStranger: boolean;
   /** The payment was begun in another browser, and by no link. */
   readonly isElsewhere: boolean;
   readonly t: Translate;
+  readonly navigate: (path: string) => void;
   readonly locale: Locale;
 }
 
@@ -100,21 +104,30 @@ function paid(subject: OutcomeSubject) {
 
 function failed(subject: OutcomeSubject) {
   const { session, view, isStranger, t } = subject;
-  const again = payAgain(subject, 'bank.another');
+  const again = payAgain(subject, subject.isOnlyWay ? 'bank.tryAgain' : 'bank.another');
   return (
     <Said heading={t('bank.failed')} sentences={[t(reasonKey(session.reason)), staysOf(subject)]}>
       {view.isInBasket && !isStranger ? <p className={text}>{t('bank.failedText')}</p> : null}
       {again ?? wayBack(subject, 'bank.again')}
       {/* The other members wait on that page. */}
       {again && session.share?.group ? wayBack(subject, 'bank.again', 'soft') : null}
+      {again && stayWithout(subject)}
     </Said>
   );
 }
 
+/** The way out of a change that was not paid. */
+function stayWithout({ view: { changeOf, back }, isStranger, navigate }: OutcomeSubject) {
+  if (!changeOf || isStranger) return null;
+  return <DropChange orderId={changeOf} onDropped={() => navigate(back)} />;
+}
+
 function abandoned(subject: OutcomeSubject) {
+  const goOn = payAgain(subject, 'bank.goOn');
   return (
     <Said heading={subject.t('bank.abandoned')} sentences={nothingTaken(subject)}>
-      {payAgain(subject, 'bank.goOn')}
+      {goOn}
+      {goOn && stayWithout(subject)}
       {wayBack(subject, 'pay.backToBasket', 'soft')}
     </Said>
   );

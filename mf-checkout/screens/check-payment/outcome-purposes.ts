@@ -42,6 +42,8 @@ export interface OutcomeView {
   readonly stays: string | null;
   /** Its dishes are in the basket still. */
   readonly isInBasket: boolean;
+  /** The order stands, and this was for a change of it: id of the order. Absent: it was for no change of one. */
+  readonly changeOf?: string;
 }
 
 /** Statuses of a reservation that its guest can come to. */
@@ -61,6 +63,7 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
           stays: 'bank.orderStays',
         },
         isInBasket: false,
+        ...(begun?.isDifference && { changeOf: order.id }),
       };
     }
     if (order?.ended_as) {

@@ -31,7 +31,7 @@ export interface OutcomeProps {
 export function Outcome({ session, ...asked }: OutcomeProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { context } = usePlatform();
+  const { context, navigate } = usePlatform();
   const online = useOnline();
   const hasBasket = useCart().count > 0;
   useOrderPage(session);
@@ -55,8 +55,10 @@ export function Outcome({ session, ...asked }: OutcomeProps) {
               view: outcomeView({ session, begun, hasBasket, ordersPage: ordersPath(context) }),
               isStranger: link !== undefined || isElsewhere,
               isElsewhere,
+              isOnlyWay: begun?.isOnlyWay === true,
               t,
               locale,
+              navigate,
             })
           : waiting(asked, online, t)}
         {isElsewhere && outcome !== 'waiting' ? <p className={text}>{t('bank.elsewhere')}</p> : null}

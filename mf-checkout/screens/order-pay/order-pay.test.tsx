@@ -97,7 +97,7 @@ it('a placed order pays the difference of its change, by its own way alone [CHK-
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/Change of order .*1042/);
   expect(screen.getByText(/Until then your order stays as it is/)).toBeVisible();
   await waitFor(() => expect(caller.callsOf(createPaymentSession)).toHaveLength(1));
-  expect(readBegunPayment('session-1')).toMatchObject({ isDifference: true });
+  expect(readBegunPayment('session-1')).toMatchObject({ isDifference: true, isOnlyWay: true });
   expect(screen.queryByText('Apple Pay')).toBeNull();
 });
 

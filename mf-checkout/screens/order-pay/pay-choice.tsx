@@ -48,6 +48,7 @@ export function PayChoice(props: PayChoiceProps) {
   // What was chosen elsewhere, or before, may not be for this device.
   const method = usable.find(({ id }) => id === methodId) ?? usable[0] ?? methods[0]!;
   const brands = brandsAskedFor(method);
+  const hasOthers = methods.length > 1 || brands.length > 0;
   const [brand, setBrand] = useState<string | null>(null);
   const [session, setSession] = useState<PaymentSession | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -129,7 +130,7 @@ export function PayChoice(props: PayChoiceProps) {
       const waitsSince = begun.state === 'processing' ? (before?.waitsSince ?? null) : null;
       const link = order.by_link && !own ? { link: refId } : {};
       const { ref_id: order_id, isDifference } = order;
-      const what = { ...(isDifference && { isDifference }), ...link };
+      const what = { ...(isDifference && { isDifference }), ...(!hasOthers && { isOnlyWay: true }), ...link };
       keepBegunPayment({ session_id: begun.id, order_id, own, waitsSince, toCheckout, ...what });
       const action = begun.state === 'processing' ? null : begun.action;
       const page = action?.kind === 'redirect' ? action.url : null;
@@ -189,8 +190,7 @@ export function PayChoice(props: PayChoiceProps) {
     }
   }
 
-  const others =
-    methods.length > 1 || brands.length > 0 ? <TextButton onClick={showOthers}>{t('pay.other')}</TextButton> : null;
+  const others = hasOthers ? <TextButton onClick={showOthers}>{t('pay.other')}</TextButton> : null;
   if (isFramed && session.action?.url)
     return (
       <Card className={stack}>

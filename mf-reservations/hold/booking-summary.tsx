@@ -1,6 +1,6 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { useLocale } from '@sufra/i18n';
-import { formatSitting } from '@sufra/i18n/time/sitting';
+import { sittingOnPage } from '@sufra/i18n/time/sitting';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -24,7 +24,7 @@ export function BookingSummary({ reservation }: { readonly reservation: Reservat
       <ul role="list" className={list}>
         <li className={line}>
           <CalendarBlankIcon />
-          <strong className={first}>{formatSitting(reservation, { locale, timeZone, now })}</strong>
+          <strong className={first}>{sittingOnPage(reservation, { locale, timeZone, now })}</strong>
         </li>
         <li className={line}>
           <UsersIcon />

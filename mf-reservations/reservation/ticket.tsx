@@ -1,7 +1,7 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isFreeCost, tableKeptUntil } from '@sufra/api/reservation/policy';
 import { formatTime, useLocale } from '@sufra/i18n';
-import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
+import { eveningOf, sittingOnPage } from '@sufra/i18n/time/sitting';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, DateText, Hem, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -51,7 +51,7 @@ export function Ticket({
             <Badge tone={look.tone} dot>
               {t(look.key)}
             </Badge>
-            <Heading className={when}>{formatSitting(reservation, { locale, timeZone, now })}</Heading>
+            <Heading className={when}>{sittingOnPage(reservation, { locale, timeZone, now })}</Heading>
             <DateText at={eveningOf(reservation)} timeZone={timeZone} className={quiet} />
           </div>
           <span className={party}>

@@ -7,6 +7,7 @@ import { formatMegabytes } from './megabytes.ts';
 import { formatMoneyText } from './money.ts';
 import { localizedName } from './name.ts';
 import { addTexts, translator } from './texts.ts';
+import { formatRange, formatTime } from './time/format.ts';
 
 const cartAr = {
   cart: {
@@ -77,13 +78,24 @@ describe('texts', () => {
     expect(t('hello', { name: 'Abu Khaled' })).toBe('أهلاً \u2068Abu Khaled\u2069');
   });
 
+  it('holds a time of a page to its half of the day [X-004]', () => {
+    const at = { locale: 'ar', timeZone: 'Asia/Riyadh' } as const;
+    const [from, to] = ['2026-01-10T18:54:00Z', '2026-01-10T19:10:00Z'];
+    expect(t('hello', { name: formatTime(from, at) })).toContain('09:54\u00a0م');
+    expect(t('hello', { name: formatRange(from, to, at) })).toContain('10:10\u2069\u00a0م');
+    expect(t('hello', { name: `اليوم ${formatTime(from, at)} من الفرع` })).toContain('09:54\u00a0م من');
+    expect(t('hello', { name: '09:54 من الفرع' })).toContain('09:54 من');
+    // Texts that leave are composed of the same formats.
+    expect(formatTime(from, at)).toBe('09:54 م');
+  });
+
   it('gives the direction of the page to a value whose letters are all in isolates inside it [X-006]', () => {
     const range = '\u2068Coca-Cola\u2069، \u2068خبز\u2069';
     expect(t('hello', { name: range })).toBe(`أهلاً \u2067${range}\u2069`);
     expect(t('hello', { name: `\u2067${range}\u2069 – ${range}` })).toBe(
       `أهلاً \u2067\u2067${range}\u2069 – ${range}\u2069`,
     );
-    expect(t('hello', { name: '\u206607:15–07:30\u2069 م' })).toBe('أهلاً \u2068\u206607:15–07:30\u2069 م\u2069');
+    expect(t('hello', { name: '\u206607:15–07:30\u2069 م' })).toBe('أهلاً \u2068\u206607:15–07:30\u2069\u00a0م\u2069');
     expect(t('hello', { name: '+966 55' })).toBe('أهلاً \u2068+966 55\u2069');
   });
 

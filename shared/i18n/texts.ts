@@ -1,6 +1,7 @@
 import { isolateIn } from './isolate.ts';
 import type { Locale } from './locales.ts';
 import type { KeyWithText, ModuleTexts } from './text-keys.ts';
+import { withUnbrokenTimes } from './time/unbroken.ts';
 
 /** The texts of a document: one language, which never changes, and a namespace for each module. */
 export interface I18n {
@@ -53,10 +54,10 @@ export function translator<Module extends string>(i18n: I18n, namespace: Module)
 /** An amount: one run of two words, of which a number with its sign may be a run itself. */
 const AMOUNT = /^[\u2066\u2067]\u2066?[^ \u2066-\u2069]+\u2069? [^ \u2066-\u2069]+\u2069$/;
 
-/** A value as it stands in a text: an amount is never broken over two lines. Not escaped: React does that. */
+/** A value as it stands in a text: neither an amount nor a time is broken over two lines. Not escaped: React does that. */
 export function insertedValue(value: string | number, locale: Locale): string {
   if (typeof value === 'number') return String(value);
-  return isolateIn(locale, AMOUNT.test(value) ? value.replace(' ', '\u00a0') : value);
+  return isolateIn(locale, AMOUNT.test(value) ? value.replace(' ', '\u00a0') : withUnbrokenTimes(value));
 }
 
 type TellMissing = (namespace: string, key: string) => void;

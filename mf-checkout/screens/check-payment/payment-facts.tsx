@@ -1,6 +1,6 @@
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
+import { eveningOf, sittingOnPage } from '@sufra/i18n/time/sitting';
 import { usePlatform, useText } from '@sufra/module';
 import { DateText, Money, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -57,7 +57,7 @@ export function PaymentFacts({ session, isElsewhere }: FactsProps) {
         <div data-test="paid-sitting">
           <dt>{t('bank.when')}</dt>
           <dd>
-            {formatSitting(sitting, { locale, timeZone: sitting.time_zone, now })} ·{' '}
+            {sittingOnPage(sitting, { locale, timeZone: sitting.time_zone, now })} ·{' '}
             <DateText at={eveningOf(sitting)} timeZone={sitting.time_zone} /> ·{' '}
             {t('pay.guests', { count: sitting.guests_count })}
           </dd>

@@ -2,7 +2,7 @@ import { getReservation, type Reservation } from '@sufra/api/reservation/endpoin
 import { refundOncePaid, refundSentence } from '@sufra/api/reservation/policy';
 import { isHold } from '@sufra/api/reservation/statuses';
 import { formatDay, formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
-import { eveningOf, formatSitting } from '@sufra/i18n/time/sitting';
+import { eveningOf, sittingOnPage } from '@sufra/i18n/time/sitting';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { DateText, EmptyState, LinkButton, Name } from '@sufra/ui';
 import { reservationPagePath } from '../../payment/pay-path.ts';
@@ -55,7 +55,7 @@ function Sitting({ of: reservation }: { readonly of: Reservation }) {
   const { now } = usePlatform().context;
   return (
     <span data-test="pay-sitting">
-      {formatSitting(sitting, { locale, timeZone, now })}
+      {sittingOnPage(sitting, { locale, timeZone, now })}
       {' · '}
       <DateText at={eveningOf(sitting)} timeZone={timeZone} />
       {' · '}

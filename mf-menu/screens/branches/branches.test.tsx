@@ -1,6 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { buildBranch, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
 import type { Place } from '@sufra/contract';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -60,7 +61,7 @@ describe('the branches', () => {
     const fake = createFakeCaller({ [listBranches.name]: [olaya] });
     const shown = async (now: string) => {
       const { unmount } = await renderPart(<BranchesScreen />, { caller: fake, path: '/branches', context: { now } });
-      const words = (await screen.findAllByRole('listitem'))[0]!.textContent!.replace(/[\u2066-\u2069]/g, '');
+      const words = plainText((await screen.findAllByRole('listitem'))[0]);
       unmount();
       return words;
     };

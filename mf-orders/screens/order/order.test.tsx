@@ -223,7 +223,7 @@ describe('one order', () => {
       const later = { type, promised_to, time_zone: 'Asia/Riyadh' };
       await show({ [readStaffOrder.name]: { ...ORDER, ...later } });
       const ticket = await screen.findByRole('article', { name: 'Ticket' });
-      expect(ticket.textContent).toMatch(new RegExp(`${words} .*day \\d\\d:\\d\\d [AP]M`));
+      expect(plainText(ticket)).toMatch(new RegExp(`${words} .*day \\d\\d:\\d\\d [AP]M`));
     },
   );
 

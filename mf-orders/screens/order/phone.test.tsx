@@ -12,6 +12,7 @@ import {
   type StaffOrder,
 } from '@sufra/api/staff/endpoints';
 import { createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
+import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,7 +93,7 @@ describe('what was agreed by telephone', () => {
     const { caller, panel } = await show();
     await userEvent.click(panel.getByRole('button', { name: 'A later time …' }));
     await userEvent.click(panel.getByRole('button', { name: '20 min' }));
-    expect(panel.getByText(/The guest reads now: before/).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
+    expect(plainText(panel.getByText(/The guest reads now: before/))).toMatch(
       /07:30 PM.*They will read: before 07:50 PM/,
     );
     await userEvent.click(panel.getByRole('button', { name: '20 minutes later' }));

@@ -3,7 +3,7 @@ import { isHold } from '@sufra/api/reservation/statuses';
 import { isOn } from '@sufra/contract';
 import { LOGIN_PATH, loginDialog } from '@sufra/contract/modules/account';
 import { localePath, useLocale } from '@sufra/i18n';
-import { formatSitting } from '@sufra/i18n/time/sitting';
+import { sittingOnPage } from '@sufra/i18n/time/sitting';
 import {
   Answer,
   dataOf,
@@ -134,7 +134,7 @@ function ReservationCard({ reservation }: { readonly reservation: Reservation })
         </Badge>
       </div>
       <p className={when}>
-        <time dateTime={starts_at}>{formatSitting(reservation, { locale, timeZone, now })}</time>
+        <time dateTime={starts_at}>{sittingOnPage(reservation, { locale, timeZone, now })}</time>
       </p>
       {status === 'cancelled' && reservation.payment ? (
         <p className={quiet}>

@@ -185,6 +185,11 @@ describe('the page of a reservation', () => {
     expect(asked.announced).toEqual(['Your reservation stays as it is']);
   });
 
+  it('never ends a line of its title between a time and its half of the day [X-004]', async () => {
+    await open(fake(buildReservation()));
+    expect((await screen.findByTestId('reservation')).querySelector('h2')?.textContent).toMatch(/08:30\u00a0PM$/);
+  });
+
   it('says until when the table of a late party is kept', async () => {
     const { unmount } = await open(fake(buildReservation()));
     expect(plainText(await screen.findByTestId('reservation'))).toContain('We keep the table for 15 minutes');

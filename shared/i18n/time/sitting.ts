@@ -10,6 +10,7 @@ import {
   noonOf,
   type TimeOptions,
 } from '@sufra/i18n';
+import { withUnbrokenTimes } from './unbroken.ts';
 
 /** When a table is reserved: its moment, and the evening that was chosen, `2026-11-21`, where it begins after that evening's midnight. */
 export interface Sitting {
@@ -40,6 +41,11 @@ export function formatSitting(sitting: Sitting, options: TimeOptions & { readonl
   return [named, formatSittingTime(sitting, options)]
     .filter(Boolean)
     .join(baseLocale(options.locale) === 'ar' ? '، ' : ', ');
+}
+
+/** The same as a line of a page, which never ends between a time and its half of the day. */
+export function sittingOnPage(sitting: Sitting, options: TimeOptions & { readonly now?: Instant }): string {
+  return withUnbrokenTimes(formatSitting(sitting, options));
 }
 
 /** A moment on the evening that was chosen. */

@@ -1,8 +1,9 @@
-import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { formatDate, useLocale } from '@sufra/i18n';
 import { ClockFillIcon } from '../icons/index.ts';
 import { useWords } from '../words.ts';
 import { Banner } from './banner.tsx';
 import { TextButton } from './button.tsx';
+import { Time } from './text.tsx';
 
 export interface StaleNoteProps {
   /** Epoch milliseconds of the answer that is shown. */
@@ -16,9 +17,8 @@ export interface StaleNoteProps {
 
 /** Says that what is shown is not the newest: why, of when it is, and Retry. */
 export function StaleNote({ updatedAt, offline, onRetry, retrying }: StaleNoteProps) {
-  const { locale, timeZone } = useLocale();
+  const { timeZone } = useLocale();
   const words = useWords();
-  const options = { locale, timeZone };
   return (
     <Banner
       tone="warning"
@@ -31,8 +31,8 @@ export function StaleNote({ updatedAt, offline, onRetry, retrying }: StaleNotePr
         </TextButton>
       }
     >
-      {offline ? words.offline : words.notRefreshed} {words.lastUpdate} {formatDate(updatedAt, options)}{' '}
-      {formatTime(updatedAt, options)}
+      {offline ? words.offline : words.notRefreshed} {words.lastUpdate} {formatDate(updatedAt, { timeZone })}{' '}
+      <Time at={updatedAt} />
     </Banner>
   );
 }

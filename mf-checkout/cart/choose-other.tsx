@@ -5,7 +5,7 @@ import { css } from '@sufra/ui/css';
 
 const words = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
-/** In place of the way to pay while nothing of the basket can be ordered: what to do instead (CHK-015). */
+/** The way to the menu, in place of the checkout button, while no dish of the basket can be ordered (CHK-015). */
 export function ChooseOther() {
   const t = useText();
   const { locale } = useLocale();

@@ -1,6 +1,6 @@
 /** What the page of an order and its tracking page have in common. */
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
-import { isActiveOrder, isBeforeReady } from '@sufra/api/order/statuses';
+import { isBeforeReady, isRunning } from '@sufra/api/order/statuses';
 import { type Answered, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { css } from '@sufra/ui/css';
@@ -48,7 +48,7 @@ export function OrderHeading({
   useSpokenLate(order, useIsLate(order) && Level === 'h1');
   // Its end is seen here: no strip has to say it.
   useEffect(() => {
-    if (!isActiveOrder(order.status)) forgetEnded(order.id);
+    if (!isRunning(order.status)) forgetEnded(order.id);
   }, [order.id, order.status]);
   return (
     <div className={top}>

@@ -100,10 +100,6 @@ export const NOT_WRITTEN: readonly (readonly [fields: RegExp, why: string])[] = 
     'sums, and reasons about cash of the till, which no customer has a part in: books of the restaurant',
   ],
   [
-    /^staff\.(?:add|change|enroll)-tax-/,
-    'what a restaurant says of itself to a tax authority: of no guest, and books of the restaurant',
-  ],
-  [
     /^staff\.set-tax-buyer\./,
     'of a company; `tax_buyers` goes whole, and a document in its name stays as the law says',
   ],

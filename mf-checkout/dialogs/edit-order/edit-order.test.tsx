@@ -289,6 +289,6 @@ describe('a dish of an order that ran out', () => {
     );
     expect(plainText(region)).toContain('was left out. Your order is SAR 12.00 less.');
     expect(plainText(region)).toContain('Basbousa comes instead.');
-    expect(plainText(screen.getByTestId('receipt-refund'))).toBe('Goes back to youSAR 12.00');
+    expect(plainText(screen.getByTestId('receipt-refund'))).toBe('Paid, goes back to youSAR 12.00');
   });
 });

@@ -13,6 +13,7 @@ import { advance, stopTime } from '@sufra/testing/still-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { runningOrders } from '../../storage/device-orders.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import OrderLinkScreen from '../order-link/screen.tsx';
@@ -33,6 +34,19 @@ const open = (name: keyof typeof screens, caller: FakeCaller = provider(), optio
 const status = () => screen.findByTestId('order-status');
 
 beforeEach(() => sessionStorage.clear());
+
+it.each([
+  ['callcenter_pending', true],
+  ['accepted', true],
+  ['canceled', false],
+])('the page of an order that is %s leaves it in the strip of this device: %s [CHK-051, X-028]', async (now, stays) => {
+  localStorage.clear();
+  const { id } = buildOrder();
+  runningOrders.note(id, Date.now());
+  await open('order', provider(buildOrder({ status: now })));
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(runningOrders.recentIds(Date.now()).includes(id)).toBe(stays));
+});
 
 describe('the page of an order', () => {
   it('shows number, status, promise as a range, steps, lines, totals and the tax of the branch [CHK-037]', async () => {

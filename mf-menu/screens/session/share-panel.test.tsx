@@ -152,3 +152,14 @@ it.each([
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('of a table that staff closed asks for nothing more, whatever was noted; what was paid stays [MENU-043]', async () => {
+  const open = withSharing({ left: '60.01', free: '0.00', can: false, shares: [SHARE] });
+  const { unmount } = await show(open);
+  expect(plainText(screen.getByTestId('shares'))).toContain('Left to pay at the table');
+  unmount();
+  await show({ ...open, state: 'closed' });
+  const said = plainText(screen.getByTestId('shares'));
+  expect(said).not.toMatch(/Left to pay|being paid/);
+  expect(said).toContain('Ali');
+});

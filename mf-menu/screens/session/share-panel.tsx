@@ -1,4 +1,5 @@
 import { getSession, releaseShare, type Session } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { formatMoment, formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, Button, LinkButton, Money } from '@sufra/ui';
@@ -25,6 +26,8 @@ export function SharePanel({ session }: { readonly session: Session }) {
   const button = useRef<HTMLButtonElement>(null);
   const own = sharing.shares.find(({ you, state }) => you && state !== 'paid');
   const isFree = Number(sharing.free) > 0;
+  // Staff close it when it is settled with them, noted or not: a receipt asks for nothing.
+  const isOver = !isLiveSession(session.state);
   const canBegin = sharing.can && isFree && !own;
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -33,13 +36,15 @@ export function SharePanel({ session }: { readonly session: Session }) {
   }, [isOpen]);
   return (
     <div className={stack} data-test="shares">
-      <p className={left} role="status">
-        <span>{t('dine.share.table')}</span>
-        <Money amount={sharing.left} />
-      </p>
+      {isOver ? null : (
+        <p className={left} role="status">
+          <span>{t('dine.share.table')}</span>
+          <Money amount={sharing.left} />
+        </p>
+      )}
       <SharesList shares={sharing.shares} atWaiter={sharing.at_waiter} currency={session.currency} />
       {own ? <OwnShare session={session} share={own} /> : null}
-      {!own && !isFree ? (
+      {!own && !isFree && !isOver ? (
         <p className={quiet}>{t(Number(sharing.left) === 0 ? 'dine.share.none' : 'dine.share.held')}</p>
       ) : null}
       {canBegin && !isOpen ? (

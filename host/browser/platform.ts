@@ -25,7 +25,7 @@ import { setHead } from './set-head.ts';
 import { createCartStart } from './state/cart-start.ts';
 import { createDeliveryPoint } from './state/delivery-point.ts';
 import { followCart } from './state/early-adds.ts';
-import { createPlace } from './state/place.ts';
+import { createPlace, placeAtStart } from './state/place.ts';
 import { createSession } from './state/session.ts';
 
 export interface PlatformParts {
@@ -69,7 +69,7 @@ export function createPlatform({
   const store = createStore();
   store.set(locationAtom, context.path);
   const session = createSession(bus, store);
-  const place = createPlace(context.place, bus, store);
+  const place = createPlace(placeAtStart(context.place), bus, store);
   const deliveryPoint = createDeliveryPoint(store);
   const caller = createBrowserCaller({
     isSignedIn: () => session.get()?.customer != null,

@@ -2,8 +2,9 @@
  * A page that Back or Forward brings out of the browser's memory (back/forward cache) is as it was left. What other pages may
  * have changed since is asked for again: the session, the cart, and the place, for which the page itself was made.
  */
-import { formatPlace, PLACE_COOKIE } from '@sufra/contract';
+import { formatPlace } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
+import { placeCookie } from '../state/place.ts';
 
 /** `reload`: for tests. */
 export function followRestores(
@@ -21,12 +22,4 @@ export function followRestores(
     }
     void session.refresh().then(() => cart.load());
   });
-}
-
-function placeCookie(): string | undefined {
-  const name = `${PLACE_COOKIE}=`;
-  return document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(name))
-    ?.slice(name.length);
 }

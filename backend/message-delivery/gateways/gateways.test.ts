@@ -210,6 +210,20 @@ describe('WhatsApp [MSG-001, MSG-004]', () => {
   });
 
   it.each([
+    ['until its own is approved', {}, 'nakhla_code'],
+    ['from then on', { 'deletion-code': 'nakhla_deletion' }, 'nakhla_deletion'],
+  ])('the code that deletes an account leaves %s [ACCT-039]', async (_, more, name) => {
+    const own = whatsAppGateway({ ...keys, templates: { ...keys.templates, ...more }, url: fake.url });
+    const template = { id: 'deletion-code', locale: 'ar' as const, params: ['123456'] };
+    expect(own.takes({ template })).toBe(true);
+    fake.answers.push({ status: 200, body: { messages: [{ id: 'wamid.1' }] } });
+    await own.send({ ...message, template });
+    const { components, ...said } = JSON.parse(fake.requests[0]!.body).template;
+    expect([said.name, components.length]).toEqual([name, 2]);
+    expect(whatsAppGateway({ ...keys, templates: {}, url: fake.url }).takes({ template })).toBe(false);
+  });
+
+  it.each([
     [131026, 'GatewayRefused recipient'],
     [131030, 'GatewayRefused account'],
     [132001, 'GatewayRefused template'],

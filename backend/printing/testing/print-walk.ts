@@ -66,6 +66,8 @@ export class PrintWalk {
       await db.delete(printStations);
       await db.delete(printers);
     });
+    // While no server is to end.
+    this.#template ??= await this.#readTemplate();
     // Five hundred evenings take longer than a proof is fresh.
     await signInAgain(shop, this.#print.owner);
     const spare = await this.#print.printer('epson', { name: 'Counter', width: 58 });
@@ -133,8 +135,7 @@ export class PrintWalk {
   /** An order that waits for staff, as another is. */
   async newOrder(): Promise<string> {
     const [shop] = this.shops;
-    this.#template ??= await this.#readTemplate();
-    const { order, cart, moves } = this.#template;
+    const { order, cart, moves } = this.#template!;
     const id = newId();
     const [created_at, miss_at] = [this.#now, new Date(this.#now.getTime() + HOUR_MS)];
     await this.#sure(() =>

@@ -87,7 +87,11 @@ test('on a small phone the bar of the menu says whole until when the branch is o
       .getByTestId('place')
       .first()
       .evaluate((place, words) => {
-        const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '').trim();
+        const plain = (text: string | null) =>
+          (text ?? '')
+            .replace(/[\u2066-\u2069]/g, '')
+            .replace(/\s/g, ' ')
+            .trim();
         const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
         let text = walker.nextNode();
         while (text && !new RegExp(`^${words}$`).test(plain(text.textContent))) text = walker.nextNode();

@@ -14,7 +14,7 @@ const ITS_OWN = 2;
 /** Places of calls that are remembered. */
 const MAX_KNOWN = 500;
 /** Of one release; no page reports more kinds of tampering. */
-const MAX_TOLD = 100;
+const MAX_TOLD = 200;
 
 export type Tampering = 'built-in' | 'place' | 'sheet' | 'event' | 'overlay' | 'storage' | 'flood';
 

@@ -4,8 +4,11 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, subscribed, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 
-/** Of the files that a first look at the desk asks for until it is alive, and of the socket's, as they come over the network (SHOP-001). */
-const JAVASCRIPT_BYTES_MAX = 262_000;
+/**
+ * Of the files that a first look at the desk asks for until it is alive, and of the socket's, as they come over the network (SHOP-001). What the guard notes at a start
+ * (decision 628) and times that no line tears took a kilobyte.
+ */
+const JAVASCRIPT_BYTES_MAX = 263_500;
 
 test('the owner changes the brand colour, sees a fault, publishes, and takes it back', {
   tag: ['@SHOP-001', '@SHOP-030', '@SHOP-031', '@wide-only'],

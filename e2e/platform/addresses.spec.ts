@@ -123,7 +123,7 @@ test.describe('a closed site', () => {
     const { body } = await askEdge('shut.localhost', '/en');
     expect(body).toMatch(/<img[^>]*brand\/shut\/logo/);
     expect(body).toContain('href="tel:+966126543210"');
-    expect(body).toMatch(/Today .*01:00 PM.*12:30 AM/);
+    expect(body).toMatch(/Today .*01:00\sPM.*12:30\sAM/);
     expect(body).toContain('https://www.google.com/maps/search/?api=1&amp;query=21.5968,39.1069');
   });
 

@@ -8,7 +8,7 @@ import { reasonText } from '../rules/cancel-reasons.ts';
 import { endedAs } from '../rules/ended-as.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { payUntil, WAITING } from '../rules/waiting.ts';
-import { hasLapsedChange, waitingChange } from '../rules/waiting-change.ts';
+import { changeOf } from '../rules/waiting-change.ts';
 import type { OrderRow } from '../tables.ts';
 import { pickupCode } from '../view/order-view.ts';
 
@@ -23,9 +23,9 @@ export async function payableOf(db: Db, row: OrderRow, now: Date): Promise<Payab
     return { ...view, ended_as, ...(ended_as !== null && { was_placed: true }) };
   }
   const paid_by = await sessionsHolding(db, await sessionsOf(db, row.tenant, row.id));
-  const change = await waitingChange(db, row, now);
-  if (!change) return { ...view, paid_by, ...((await hasLapsedChange(db, row, now)) && { change_lapsed: true }) };
-  const { due, pay_until, contents } = change;
+  const { waiting, hasLapsed } = await changeOf(db, row, now);
+  if (!waiting) return { ...view, paid_by, ...(hasLapsed && { change_lapsed: true }) };
+  const { due, pay_until, contents } = waiting;
   return {
     ...view,
     paid_by,

@@ -16,10 +16,22 @@ const ownRow = ({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) =>
 
 /** The change of an order whose difference can be paid now; null: none waits, its time is over, or the order cannot be changed any more. */
 export async function waitingChange(db: Db, order: OrderRow, now: Date): Promise<OrderChangeRow | null> {
-  return (await waitingChanges(db, [order], now)).get(order.id) ?? null;
+  return (await changeOf(db, order, now)).waiting;
 }
 
-/** The same of several orders of a tenant, by their ids. */
+/** `hasLapsed`: it was not made, for its difference was not paid in time or the order cannot be changed any more. Known for `LAPSED_MS`. */
+export async function changeOf(
+  db: Db,
+  order: OrderRow,
+  now: Date,
+): Promise<{ waiting: OrderChangeRow | null; hasLapsed: boolean }> {
+  const [row] = await db.select().from(orderChanges).where(ownRow(order));
+  if (!row) return { waiting: null, hasLapsed: false };
+  const waits = row.pay_until > now && isEditable(order, now);
+  return { waiting: waits ? row : null, hasLapsed: !waits };
+}
+
+/** Those that wait of several orders of a tenant, by their ids. */
 export async function waitingChanges(
   db: Db,
   orders: readonly OrderRow[],
@@ -33,12 +45,6 @@ export async function waitingChanges(
     .from(orderChanges)
     .where(and(ofOrders, gt(orderChanges.pay_until, now)));
   return new Map(rows.map((row) => [row.order_id, row]));
-}
-
-/** True: a change of it was not made, for its difference was not paid in time or the order cannot be changed any more. Known for `LAPSED_MS`. */
-export async function hasLapsedChange(db: Db, order: OrderRow, now: Date): Promise<boolean> {
-  const [row] = await db.select({ pay_until: orderChanges.pay_until }).from(orderChanges).where(ownRow(order));
-  return row !== undefined && (row.pay_until <= now || !isEditable(order, now));
 }
 
 /** As pages read it. */

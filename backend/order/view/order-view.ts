@@ -21,7 +21,7 @@ import { isEditable } from '../rules/editable.ts';
 import { lateView } from '../rules/late-rule.ts';
 import { historyOf } from '../rules/moves.ts';
 import { isShared } from '../rules/shared-order.ts';
-import { changeView, hasLapsedChange, waitingChange, waitingChanges } from '../rules/waiting-change.ts';
+import { changeOf, changeView, waitingChanges } from '../rules/waiting-change.ts';
 import { orderSharesView, waitingShares } from '../shares/share-view.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { bankSessionsOf } from './bank-sessions.ts';
@@ -36,35 +36,21 @@ export const ORDERS_PER_PAGE = 10;
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [
-    status_history,
-    pushes,
-    back,
-    rate,
-    rating,
-    deposits,
-    courier,
-    earned,
-    shares,
-    change,
-    lapsed,
-    invoice,
-    banks,
-  ] = await Promise.all([
-    historyOf(db, row),
-    pushesOffered(db, row),
-    givenBackOf(db, [row]),
-    ratingTerms(db, row, now),
-    ratingOf(db, row),
-    depositsView(db, row),
-    courierOf(db, row),
-    earnedBy(db, row),
-    orderSharesView(db, row, now),
-    waitingChange(db, row, now),
-    hasLapsedChange(db, row, now),
-    invoiceOf(db, row),
-    bankSessionsOf(db, [row], now),
-  ]);
+  const [status_history, pushes, back, rate, rating, deposits, courier, earned, shares, change, invoice, banks] =
+    await Promise.all([
+      historyOf(db, row),
+      pushesOffered(db, row),
+      givenBackOf(db, [row]),
+      ratingTerms(db, row, now),
+      ratingOf(db, row),
+      depositsView(db, row),
+      courierOf(db, row),
+      earnedBy(db, row),
+      orderSharesView(db, row, now),
+      changeOf(db, row, now),
+      invoiceOf(db, row),
+      bankSessionsOf(db, [row], now),
+    ]);
   return {
     ...common(row, status_history, now),
     pushes,
@@ -84,8 +70,8 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
       bank_session: banks.get(row.id) ?? null,
     },
     shares,
-    ...(change && { change: changeView(change) }),
-    ...(lapsed && !cameToNothing(row.status) && { change_lapsed: true }),
+    ...(change.waiting && { change: changeView(change.waiting) }),
+    ...(change.hasLapsed && !cameToNothing(row.status) && { change_lapsed: true }),
     notes: row.notes,
     agreed_note: snapshot.agreed_note ?? null,
     courier,

@@ -8,7 +8,7 @@ import { settleTax, subjectOf } from '../../order/tax/settle-tax.ts';
 import type { Platform } from '../../platform.ts';
 import { authorityNamed, taxServices } from '../../tax/authorities.ts';
 import { correctDocument } from '../../tax/chain/correct.ts';
-import { activeDevice, devicesOf, MAIN_POINT } from '../../tax/chain/devices.ts';
+import { activeAmong, activeDevice, devicesOf, MAIN_POINT } from '../../tax/chain/devices.ts';
 import { buyerOf, documentsOf, setBuyer } from '../../tax/chain/documents.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { documentView, findDocuments } from './tax-view.ts';
@@ -62,8 +62,6 @@ async function view(db: Db, call: RestaurantScope, order: OrderRow): Promise<Ord
   return {
     documents: found.map((one) => documentView(one, devices, call.locale, now)),
     buyer,
-    has_device: devices.some(
-      (one) => one.branch_id === order.branch_id && one.point === MAIN_POINT && one.state === 'active',
-    ),
+    has_device: activeAmong(devices, order.branch_id, MAIN_POINT) !== null,
   };
 }

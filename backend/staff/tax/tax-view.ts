@@ -19,7 +19,6 @@ import { type DeviceRow, type KeysRow, type ReportRow, taxDocuments, taxKeys, ta
 import { readSettings } from '../../tenant/settings.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 
-/** How long before its end a certificate is said to end. */
 export const DOCUMENTS_PAGE = 50;
 
 /** Since what of the time left an open document is late. */

@@ -1,5 +1,5 @@
 /** Devices of a restaurant: points of sale of its branches, each with a chain of its own (TAX-001). */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { type DeviceRow, taxDevices } from '../tables.ts';
 
@@ -29,15 +29,15 @@ export async function activeDevice(db: Db, branch: string, point: string): Promi
   const rows = await db
     .select()
     .from(taxDevices)
-    .where(
-      and(
-        eq(taxDevices.tenant, db.tenant),
-        eq(taxDevices.branch_id, branch),
-        eq(taxDevices.state, 'active'),
-        inArray(taxDevices.point, [...new Set([point, MAIN_POINT])]),
-      ),
-    );
-  return rows.find((row) => row.point === point) ?? rows[0] ?? null;
+    .where(and(eq(taxDevices.tenant, db.tenant), eq(taxDevices.branch_id, branch), eq(taxDevices.state, 'active')));
+  return activeAmong(rows, branch, point);
+}
+
+/** The same of devices that are known. */
+export function activeAmong(devices: readonly DeviceRow[], branch: string, point: string): DeviceRow | null {
+  const active = devices.filter((row) => row.branch_id === branch && row.state === 'active');
+  const at = (wanted: string) => active.find((row) => row.point === wanted);
+  return at(point) ?? at(MAIN_POINT) ?? null;
 }
 
 /** Writes columns; `row` is updated too. */

@@ -5,7 +5,7 @@ import { formatDate } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { sendLetter } from '../outbox/letter.ts';
+import { type Letter, sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
@@ -20,35 +20,46 @@ const NOTICES_A_DAY = 10;
 /** Sends a text message to the number and a mail to the confirmed address that the account had `before`. In the transaction that adds the way. */
 export async function tellNewWay(context: SignInContext, before: CustomerRow, way: NewWay): Promise<void> {
   const { db, tenant, locale, now } = context;
-  const { mobile_code } = countryOf(tenant, before.country_code);
-  const message = { tenant: tenant.tenant, purpose: 'awaited', data: { new_way: way }, at: now } as const;
-  const number = `${mobile_code}${before.mobile}`;
-  if (await mayTell(db, number, now))
-    await send(db, { ...message, kind: 'sms', to: number, body: newWayText(locale, tenant.name, way) });
-  const address = before.email_verified ? before.email : null;
-  if (address && (await mayTell(db, address, now)))
-    await sendLetter(db, {
-      ...{ ...message, to: address },
-      letter: { ...(await letterHead(db, tenant, locale)), ...newWayLetter(locale, tenant.name, way) },
-    });
+  const notice = {
+    data: { new_way: way },
+    body: newWayText(locale, tenant.name, way),
+    letter: newWayLetter(locale, tenant.name, way),
+  };
+  await tellOwner(context, before, notice, (recipient) => mayTell(db, recipient, now));
 }
 
 /** Says when the account will be deleted, in the transaction that plans it. Each follows a code, whose limits are these messages' too. */
 export async function tellDeletion(context: SignInContext, row: CustomerRow, delete_at: Date): Promise<void> {
-  const { db, tenant, locale, now } = context;
-  const { mobile_code } = countryOf(tenant, row.country_code);
+  const { tenant, locale } = context;
   const day = formatDate(delete_at, { timeZone: tenant.time_zone });
-  const message = {
-    tenant: tenant.tenant,
-    purpose: 'awaited',
+  const notice = {
     data: { deletion: delete_at.toISOString() },
-    at: now,
-  } as const;
-  const body = deletionText(locale, tenant.name, day);
-  await send(db, { ...message, kind: 'sms', to: `${mobile_code}${row.mobile}`, body });
-  if (!row.email || !row.email_verified) return;
-  const letter = { ...(await letterHead(db, tenant, locale)), ...deletionLetter(locale, tenant.name, day) };
-  await sendLetter(db, { ...message, to: row.email, letter });
+    body: deletionText(locale, tenant.name, day),
+    letter: deletionLetter(locale, tenant.name, day),
+  };
+  await tellOwner(context, row, notice);
+}
+
+interface Notice {
+  data: Record<string, string>;
+  /** Of the text message. */
+  body: string;
+  letter: Pick<Letter, 'subject' | 'blocks'>;
+}
+
+/** `mayLeave`: asked for each recipient. */
+async function tellOwner(
+  { db, tenant, locale, now }: SignInContext,
+  { country_code, mobile, email, email_verified }: CustomerRow,
+  { data, body, letter }: Notice,
+  mayLeave: (recipient: string) => Promise<boolean> = async () => true,
+): Promise<void> {
+  const message = { tenant: tenant.tenant, purpose: 'awaited', data, at: now } as const;
+  const number = `${countryOf(tenant, country_code).mobile_code}${mobile}`;
+  if (await mayLeave(number)) await send(db, { ...message, kind: 'sms', to: number, body });
+  const address = email_verified ? email : null;
+  if (address && (await mayLeave(address)))
+    await sendLetter(db, { ...message, to: address, letter: { ...(await letterHead(db, tenant, locale)), ...letter } });
 }
 
 async function mayTell(db: Db, recipient: string, now: Date): Promise<boolean> {

@@ -13,6 +13,7 @@ import { BlockWords } from '../../cart/block-words.tsx';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { CartLine } from '../../cart/cart-line.tsx';
 import { CartProblems } from '../../cart/cart-problems.tsx';
+import { CartTotals } from '../../cart/cart-totals.tsx';
 import { ChooseOther } from '../../cart/choose-other.tsx';
 import { Coupon } from '../../cart/coupon.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
@@ -22,7 +23,6 @@ import { lineKey } from '../../cart/line-key.ts';
 import { Offers } from '../../cart/offers.tsx';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { placeNames } from '../../cart/place-names.ts';
-import { Totals } from '../../cart/totals.tsx';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { Upsell } from '../../cart/upsell.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
@@ -175,9 +175,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
               <Card className={sums}>
                 {offline || guest ? null : <Coupon cart={cart} />}
                 {offline ? null : <Offers cart={cart} />}
-                {isOrderable ? (
-                  <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
-                ) : null}
+                <CartTotals cart={{ ...cart, lines: shown }} updating={pending > 0} unknown={offline} />
               </Card>
             </>
           ) : null}

@@ -2,10 +2,9 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { useText } from '@sufra/module';
 import { Badge, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { hasOrderable } from '../../cart/amounts.ts';
+import { CartTotals } from '../../cart/cart-totals.tsx';
 import { isMissing } from '../../cart/line-problem.ts';
 import { Offers } from '../../cart/offers.tsx';
-import { Totals } from '../../cart/totals.tsx';
 
 /** Only where the receipt is not beside the blocks anyway. */
 const box = css`
@@ -50,9 +49,7 @@ export function DockedSummary({
         ))}
       </ul>
       {unknown ? null : <Offers cart={cart} />}
-      {hasOrderable(cart) ? (
-        <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
-      ) : null}
+      <CartTotals cart={cart} updating={updating} unknown={unknown} />
     </details>
   );
 }

@@ -3,10 +3,9 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Receipt } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
-import { hasOrderable } from '../../cart/amounts.ts';
+import { CartTotals } from '../../cart/cart-totals.tsx';
 import { Coupon } from '../../cart/coupon.tsx';
 import { Offers } from '../../cart/offers.tsx';
-import { Totals } from '../../cart/totals.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
 import { LegalNote } from '../../payment/legal-note.tsx';
 import { TaxNote } from './tax-note.tsx';
@@ -38,9 +37,7 @@ export function Summary({
           <div className={totals} id="coupon">
             {unknown ? null : <Coupon cart={cart} linked />}
             {unknown ? null : <Offers cart={cart} />}
-            {hasOrderable(cart) ? (
-              <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
-            ) : null}
+            <CartTotals cart={cart} updating={updating} unknown={unknown} />
           </div>
           <TaxNote branchId={cart.branch_id} />
           <LegalNote />

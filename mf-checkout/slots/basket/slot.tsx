@@ -7,9 +7,9 @@ import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { lazy, type MouseEvent, Suspense, useId } from 'react';
 import { dueOf, hasOrderable } from '../../cart/amounts.ts';
+import { CartTotals } from '../../cart/cart-totals.tsx';
 import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
-import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { mayChange } from '../../group/may-change.ts';
 import { useFixedDishes } from '../../group/use-fixed-dishes.ts';
@@ -126,9 +126,7 @@ export default function Basket() {
                 <Offers cart={cart} />
               </Suspense>
             ) : null}
-            {cart && isOrderable ? (
-              <Totals totals={cart.totals} currency={cart.currency} updating={pending > 0} unknown={offline} />
-            ) : null}
+            {cart ? <CartTotals cart={{ ...cart, lines }} updating={pending > 0} unknown={offline} /> : null}
             <LinkButton
               kind="pay"
               block

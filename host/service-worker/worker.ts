@@ -94,7 +94,7 @@ listen<PageRequest>('fetch', (event) => {
   else if (isFile(request.url)) event.respondWith(answerFile(request));
 });
 
-/** A page asks to be cached, `{ keep: addresses of its files, page }`, by its own address, which the browser knows of its document alone; `{ also }`: loaded later. */
+/** A page asks to be cached: `{ keep: addresses of its files, page: its own }`. `source.url` is the address of its document. `{ also }`: files loaded later. */
 listen<PageMessage>('message', (event) => {
   const { data, source } = event;
   const { keep, also, page } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;

@@ -5,7 +5,7 @@
 export const DOCUMENT_SCRIPTS = {
   first: 'sha256-m8eMAjY4NjqGDP1V/ONIVPIP4rJibqrwJXVJq06dg9M=',
   boot: 'sha256-Pomn4x3KYW7mVjQ0zRWH592zn76VFJ3XQa9t0qI9wPA=',
-  worker: 'sha256-A73lH/EpjXYuPMReqgejzOLh8Io5S5hzRpZkkJXTLek=',
+  worker: 'sha256-432c6b40z5K3XNiC5gKdNpygFwJBNk+k7YN/5Sy74Sw=',
   removeWorker: 'sha256-Oy7BTvWLMSWolz3M5yVhsfPGKVFhv70mxZ9ypd2nKL0=',
   offline: 'sha256-YA1u/H0TSxLalCUxkGd/AKPFvRdrxeC9BNQ71wXyjFU=',
 } as const;

@@ -119,16 +119,16 @@ function streetAndCity(address: string): Thing {
 
 /** The branch's weekly hours, days of the same hours together; a stretch past midnight closes earlier than it opens, as schema.org has it. */
 function openingHours({ hours }: Branch): Thing[] {
-  const days = new Map<string, string[]>();
+  const stretches = new Map<string, { dayOfWeek: string[]; opens: string; closes: string }>();
   for (const { day, from, to } of generalHours(hours)) {
-    const closes = to.startsWith('24:') || from.slice(0, 5) === to.slice(0, 5) ? lastMinute(from) : to.slice(0, 5);
-    const stretch = `${from.slice(0, 5)} ${closes}`;
-    days.set(stretch, [...(days.get(stretch) ?? []), DAYS[day]!]);
+    const opens = from.slice(0, 5);
+    const closes = to.startsWith('24:') || opens === to.slice(0, 5) ? lastMinute(from) : to.slice(0, 5);
+    const key = `${opens} ${closes}`;
+    const stretch = stretches.get(key) ?? { dayOfWeek: [], opens, closes };
+    stretch.dayOfWeek.push(DAYS[day]!);
+    stretches.set(key, stretch);
   }
-  return [...days].map(([stretch, dayOfWeek]) => {
-    const [opens, closes] = stretch.split(' ');
-    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
-  });
+  return [...stretches.values()].map((stretch) => ({ '@type': 'OpeningHoursSpecification', ...stretch }));
 }
 
 /** Of 24 hours from `from` on: closing at the minute of opening would be no time at all. */

@@ -3,17 +3,14 @@ import { isId } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { columnClass, EmptyState, LinkButton } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
 import { CreditCardIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { payColumn } from '../../payment/pay-column.ts';
 import { lastBegunPayment } from '../../storage/paid-order.ts';
 import { Outcome } from './outcome.tsx';
 import { useCartAfterwards } from './use-cart-afterwards.ts';
 import { ASK_EVERY_MS, ASK_SLOWLY_MS, useWaited } from './use-waited.ts';
-
-// The order that it leads to, or another answer of the bank, is taller: the footer is below the window before and after (X-037).
-const column = cx(columnClass, css`min-block-size:100vh`);
 
 /** Of a share that is paid: what it says of the others changes as they pay (CHK-053). */
 function waitsForOthers({ share }: PaymentSession): boolean {
@@ -64,7 +61,7 @@ export default function CheckPaymentScreen() {
       </div>
     );
   return (
-    <div className={column}>
+    <div className={payColumn}>
       <Outcome
         session={session ?? null}
         waited={waited}

@@ -46,7 +46,7 @@ export function Ended({ purpose, order, method, toLocal }: EndedProps) {
         heading="h1"
         title={t('editOrder.lapsed')}
         text={t('editOrder.lapsedText')}
-        action={<Way to={toLocal(payPurposeView(purpose, order).ended.pathOf(order))}>{t('pay.toOrder')}</Way>}
+        action={<ToOrder order={order} toLocal={toLocal} />}
       />
     );
   if (purpose === 'order' && !isPlaced) return <OrderOver order={order} toLocal={toLocal} />;
@@ -85,7 +85,7 @@ function OrderOver({ order, toLocal }: Pick<EndedProps, 'order' | 'toLocal'>) {
         heading="h1"
         title={t('pay.over')}
         text={[reason, t('pay.overText')].filter(Boolean).join('. ')}
-        action={<Way to={toLocal(payPurposeView('order', order).ended.pathOf(order))}>{t('pay.toOrder')}</Way>}
+        action={<ToOrder order={order} toLocal={toLocal} />}
       />
     );
   return (
@@ -102,6 +102,11 @@ function OrderOver({ order, toLocal }: Pick<EndedProps, 'order' | 'toLocal'>) {
       }
     />
   );
+}
+
+function ToOrder({ order, toLocal }: Pick<EndedProps, 'order' | 'toLocal'>) {
+  const { toThing, pathOf } = payPurposeView('order', order).ended;
+  return <Way to={toLocal(pathOf(order))}>{useText()(toThing)}</Way>;
 }
 
 function Way({ to, children }: { readonly to: string; readonly children: string }) {

@@ -1,11 +1,10 @@
 import { findPayable, getPayable } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useScreenStatus, useText } from '@sufra/module';
-import { columnClass } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotAvailable } from '../../order/not-available.tsx';
+import { payColumn } from '../../payment/pay-column.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayGroupShare } from './pay-group-share.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -13,8 +12,6 @@ import { PayReservation } from './pay-reservation.tsx';
 import { PayShare } from './pay-share.tsx';
 import { PayTopUp } from './pay-top-up.tsx';
 
-// Whatever way to pay comes, the footer is below the window before and after (X-037).
-const column = cx(columnClass, css`min-block-size:100vh`);
 /** Another person may pay the same order by its link meanwhile: this often the page asks whether it still has to be paid. */
 const PAYABLE_POLL_MS = 5000;
 const NOT_ORDERS: ReadonlySet<string> = new Set(['reservation', 'wallet', 'share', 'group']);
@@ -36,14 +33,14 @@ export default function OrderPayScreen() {
   const state = dataOf(answer)?.state ?? 'payable';
   useEffect(() => setOver(state !== 'payable'), [state]);
 
-  if (id !== undefined && purpose === 'reservation') return <PayReservation id={id} className={column} />;
-  if (id !== undefined && purpose === 'share') return <PayShare id={id} className={column} />;
-  if (id !== undefined && purpose === 'group') return <PayGroupShare id={id} className={column} />;
+  if (id !== undefined && purpose === 'reservation') return <PayReservation id={id} className={payColumn} />;
+  if (id !== undefined && purpose === 'share') return <PayShare id={id} className={payColumn} />;
+  if (id !== undefined && purpose === 'group') return <PayGroupShare id={id} className={payColumn} />;
   if (id !== undefined && purpose === 'wallet')
-    return <PayTopUp id={id} toCheckout={search.get('back') === 'checkout'} className={column} />;
+    return <PayTopUp id={id} toCheckout={search.get('back') === 'checkout'} className={payColumn} />;
   if (answer.state === 'idle') return <NotAvailable />;
   return (
-    <PayAnswer of={answer} className={column} over={<NotAvailable />}>
+    <PayAnswer of={answer} className={payColumn} over={<NotAvailable />}>
       {(order) => (
         <PayOrder
           order={{ ...order, ref_id: order.order_id, isDifference: order.is_difference === true }}

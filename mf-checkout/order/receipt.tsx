@@ -1,7 +1,7 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { backOf } from '@sufra/api/order/net-paid';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { cameToNothing, isActiveOrder, isUnsold, toldStatus } from '@sufra/api/order/statuses';
+import { cameToNothing, isActiveOrder, isUnsold, saysRefunded, toldStatus } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import { tookMoney } from '@sufra/api/payment/states';
 import { webUrl } from '@sufra/contract';
@@ -30,9 +30,6 @@ const seller = css`padding-block-end:10px;border-block-end:1px dashed var(--outl
 const voided = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
 const struck = css`&>div>dl:first-of-type dd{text-decoration:line-through}`;
 const struckTotals = css`dd{text-decoration:line-through}`;
-
-/** Money of these is a part of their total, also for a provider that names no net. */
-const GIVEN_BACK: readonly string[] = ['refunded', 'partially_refunded'];
 
 /** `isOfTotal`: it is a part of the total above. Otherwise it was paid beyond it, before a change or for a dish that ran out. */
 function backWord(refund: Order['refund'], isOfTotal: boolean) {
@@ -125,7 +122,8 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
             ))}
             {goneBack !== null && !order.shares ? (
               <div data-test="receipt-refund">
-                <dt>{t(backWord(order.refund, isVoid || net !== null || GIVEN_BACK.includes(order.status)))}</dt>
+                {/* Also for a provider that names no net. */}
+                <dt>{t(backWord(order.refund, isVoid || net !== null || saysRefunded(order.status)))}</dt>
                 <dd>
                   <Money amount={goneBack} currency={currency} />
                 </dd>

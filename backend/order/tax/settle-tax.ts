@@ -3,7 +3,7 @@
  * the order's lock. An order is sold when its money was taken, or when it is handed over.
  */
 import { toMinor } from '@sufra/api/order/minor';
-import { cameToNothing, givesMoneyBack, wasDelivered } from '@sufra/api/order/statuses';
+import { cameToNothing, givesMoneyBack, saysRefunded, wasDelivered } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -62,9 +62,8 @@ export async function settleTaxOf(scope: TaxScope, id: string): Promise<void> {
   if (order) await settleTax(scope, order);
 }
 
-const BACK: readonly string[] = ['refunded', 'partially_refunded'];
 const givesBack = ({ status, payment_status }: OrderRow): boolean =>
-  BACK.includes(status) || BACK.includes(payment_status);
+  saysRefunded(status) || saysRefunded(payment_status);
 
 /** Never so: no money was taken, and it was not handed over. Then none was made before either, and nothing is asked. */
 export function mayHaveDocuments({ status, payment_status }: Pick<OrderRow, 'status' | 'payment_status'>): boolean {

@@ -103,6 +103,11 @@ export function cameToNothing(status: string): boolean {
   return isOneOf(ORDER_STATES.canceled, status);
 }
 
+/** True: its status says that all or a part of its money went back. Of a payment's state, too. */
+export function saysRefunded(status: string): boolean {
+  return status === 'refunded' || status === 'partially_refunded';
+}
+
 /** True before an order is one: it waits for its payment, or for its company. It is no sale yet, and has no tax and no invoice (HOST-047). */
 export function isUnsold(status: string): boolean {
   return isRunning(status) && !isActiveOrder(status);

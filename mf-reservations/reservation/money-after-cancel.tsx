@@ -1,6 +1,7 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { FREE_COST, isFreeCost, type Refund, refundOncePaid, refundSentence } from '@sufra/api/reservation/policy';
-import { formatDay, formatMoneyText, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { refundValues } from '@sufra/api/reservation/refund-values';
+import { formatDay, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
 /** What a cancellation now does with the money, by the policy the reservation was made under; nothing where nothing was paid. */
@@ -44,14 +45,7 @@ export function RefundOncePaid({ reservation }: { readonly reservation: Reservat
 function useRefundValues({ currency = '', time_zone: timeZone }: Reservation) {
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  const zone = { locale, timeZone };
-  const money = (amount: string) => formatMoneyText(amount, currency, locale);
-  return ({ amount, kept, until }: Refund) => ({
-    amount: money(amount),
-    kept: money(kept),
-    day: until === null ? '' : formatDay(until, { ...zone, now }),
-    time: until === null ? '' : formatTime(until, zone),
-  });
+  return (refund: Refund) => refundValues(refund, { currency, locale, timeZone, now });
 }
 
 /** Of a cancelled one: what goes or went back to the customer, which way and until when, and what the restaurant keeps; nothing where nothing was paid. */

@@ -1,7 +1,8 @@
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
 import { refundOncePaid, refundSentence } from '@sufra/api/reservation/policy';
+import { refundValues } from '@sufra/api/reservation/refund-values';
 import { isHold } from '@sufra/api/reservation/statuses';
-import { formatDay, formatMoneyText, formatTime, localePath, useLocale } from '@sufra/i18n';
+import { localePath, useLocale } from '@sufra/i18n';
 import { eveningOf, sittingOnPage } from '@sufra/i18n/time/sitting';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { DateText, EmptyState, LinkButton, Name } from '@sufra/ui';
@@ -85,15 +86,8 @@ function RefundOncePaid({ reservation }: { readonly reservation: Reservation }) 
   const { status, change, currency = '', time_zone: timeZone } = reservation;
   const refund = change || isHold(status) ? refundOncePaid(reservation, Date.parse(now)) : null;
   if (!refund) return null;
-  const { amount, kept, until } = refund;
-  const money = (of: string) => formatMoneyText(of, currency, locale);
   const sentence = refundSentence(refund);
-  const words = t(`pay.refund.${sentence}`, {
-    amount: money(amount),
-    kept: money(kept),
-    day: until === null ? '' : formatDay(until, { locale, timeZone, now }),
-    time: until === null ? '' : formatTime(until, { locale, timeZone }),
-  });
+  const words = t(`pay.refund.${sentence}`, refundValues(refund, { currency, locale, timeZone, now }));
   return (
     <>
       <br />

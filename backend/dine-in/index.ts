@@ -10,6 +10,7 @@ import {
   getSession,
   getShare,
   joinSession as joinSessionCall,
+  listBills,
   moveSession as moveSessionCall,
   openSession as openSessionCall,
   releaseShare,
@@ -26,11 +27,12 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
-import { dineSessionOf } from '../order/rules/dine-session.ts';
+import { dineSessionOf, tokensOfEndedTables } from '../order/rules/dine-session.ts';
 import type { Platform } from '../platform.ts';
 import { sessionsOfTokens as sessionsOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { readOrderTokens, readTokenSecrets } from '../user/signed-links.ts';
+import { tableBills } from './bills.ts';
 import { ring, takeBillBack } from './calls.ts';
 import { closeSettled } from './close-settled.ts';
 import { foundTable } from './find-table.ts';
@@ -40,7 +42,7 @@ import { confirmSession, joinSession, memberTokenOf, openSession, type Seat } fr
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
 import { moveLines, moveSession } from './move.ts';
 import { sendToKitchen } from './rounds.ts';
-import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode } from './rows.ts';
+import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode, tokensOfEnded } from './rows.ts';
 import { tableSeeder } from './seed.ts';
 import { providePaidShares, releaseOverdueShares } from './share-paid.ts';
 import { ownShareView } from './share-view.ts';
@@ -94,6 +96,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   platform.seeders.push(tableSeeder);
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);
+  platform.hooks.provide(tokensOfEndedTables, tokensOfEnded);
   providePaidShares(platform);
   platform.everyTenant('end idle sessions', MINUTE_MS, (tenant, now) => endIdleSessions(platform, tenant, now));
   platform.everyTenant('close settled tables', MINUTE_MS, (tenant, now) => closeSettled(platform, tenant, now));
@@ -166,6 +169,10 @@ export async function registerDineIn(platform: Platform): Promise<void> {
       if (state === 'expired' && data.rounds.length === 0) throw refuse('DINE_SESSION_EXPIRED');
       return { data };
     }),
+  );
+
+  await serve(platform, listBills, async (call) =>
+    call.withDb(async (db) => ({ data: await tableBills(scopeOf(call, db)) })),
   );
 
   await serve(platform, addSessionLine, async (call) =>

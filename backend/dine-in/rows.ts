@@ -1,5 +1,5 @@
 /** Rows of sessions and members: found for permitted viewers, changed under a lock. */
-import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
+import { isLiveSession, LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -150,6 +150,23 @@ export async function sessionsOfTokens(db: Db, tokens: readonly string[]): Promi
     .from(dineMembers)
     .where(inArray(dineMembers.token_hash, tokens.map(hashToken)));
   return [...new Set(rows.map(({ session_id }) => session_id))];
+}
+
+/** Of these tokens, those of sessions that are over. */
+export async function tokensOfEnded(db: Db, tokens: readonly string[], now: Date): Promise<string[]> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
+  if (byHash.size === 0) return [];
+  const rows = await db
+    .select({ token_hash: dineMembers.token_hash, session: dineSessions })
+    .from(dineMembers)
+    .innerJoin(
+      dineSessions,
+      and(eq(dineSessions.tenant, dineMembers.tenant), eq(dineSessions.id, dineMembers.session_id)),
+    )
+    .where(and(eq(dineMembers.tenant, db.tenant), inArray(dineMembers.token_hash, [...byHash.keys()])));
+  return rows
+    .filter(({ session }) => !isLiveSession(stateAt(session, now.getTime())))
+    .map(({ token_hash }) => byHash.get(token_hash)!);
 }
 
 /** A session, as an order needs to know it; with `tokens`, only one that they have joined. */

@@ -15,9 +15,16 @@ export interface DineSettings {
 
 /** Throws MODULE_DISABLED while dine-in is off. */
 export async function readDineSettings(db: Db): Promise<DineSettings> {
+  const { isEnabled, ...settings } = await storedDineSettings(db);
+  if (!isEnabled) throw refuse('MODULE_DISABLED');
+  return settings;
+}
+
+/** The same while dine-in is off too: a bill is read then still. */
+export async function storedDineSettings(db: Db): Promise<DineSettings & { isEnabled: boolean }> {
   const settings = await readSettings(db, ['dine_in']);
-  if (!isOn(settings, 'dine_in.enable')) throw refuse('MODULE_DISABLED');
   return {
+    isEnabled: isOn(settings, 'dine_in.enable'),
     confirm: settings['dine_in.confirm'] === 'none' ? 'none' : 'code',
     pin: isOn(settings, 'dine_in.pin'),
     shares: isOn(settings, 'dine_in.shares'),

@@ -18,7 +18,7 @@ import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
 import { receiptOf } from './receipt.ts';
 import { linesOf, membersOf, roundsOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { readDineSettings } from './settings.ts';
+import { readDineSettings, storedDineSettings } from './settings.ts';
 import { sharesOf } from './share-rows.ts';
 import { sharingView } from './share-view.ts';
 import { allowedAt, expiryOf, stateAt } from './state.ts';
@@ -78,7 +78,8 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const agreed = agreedLines(unsent);
   // Read where an answer needs it: mostly no round can be taken back.
   const canUndo = rounds.some((round) => undoTimeOf(round, session, now) > 0);
-  const isShared = session.table_id !== null && (await readDineSettings(db)).shares;
+  const readSettings = isLiveSession(state) ? readDineSettings : storedDineSettings;
+  const isShared = session.table_id !== null && (await readSettings(db)).shares;
   const hasBill = isBilled(state) || state === 'closed';
   const paid = isShared || canUndo || hasBill ? await paidOf(db, session.id) : { payments: [], shares: [] };
   const totals = computeTotals({

@@ -174,7 +174,7 @@ test('dine-in without a table is a menu to read: its bar and + lead to the scann
 });
 
 test('at a table every page has its dock, the basket of the header is its order, and home knows it', {
-  tag: ['@MENU-033', '@MENU-035'],
+  tag: ['@MENU-033', '@MENU-035', '@CHK-051'],
 }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sitDown(page, sandbox);
@@ -217,4 +217,13 @@ test('at a table every page has its dock, the basket of the header is its order,
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('region', { name: 'Start your order' })).toBeVisible();
   await expect(dock).toHaveCount(0);
+
+  // Its bill is found again where the orders are.
+  await open(page, '/en/account/orders');
+  await page
+    .getByRole('region', { name: 'Bills of tables' })
+    .getByRole('link', { name: /Table 7/ })
+    .click();
+  await expect(page).toHaveURL(`${session}#bill`);
+  await expect(page.locator('#bill')).toBeInViewport();
 });

@@ -3,7 +3,15 @@ import { shownStatus } from '@sufra/api/order/shown-status';
 import { isRunning, listedStatus } from '@sufra/api/order/statuses';
 import { orderPayStep, turnWords } from '@sufra/api/payment/pay-step';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import {
+  Answer,
+  dataOf,
+  useEndpoint,
+  useMountedSession,
+  usePlatform,
+  usePollWhenDisconnected,
+  useText,
+} from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { useTotalWords } from '@sufra/module/total-words';
 import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
@@ -13,6 +21,7 @@ import { OrderRow } from '@sufra/ui/order';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
 import { backKey } from './status-words.ts';
+import { useTableBills } from './table-bills.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { useIsLate } from './use-is-late.ts';
 
@@ -32,17 +41,20 @@ export function DeviceOrders() {
   const isCustomer = session?.customer != null;
   const answer = useEndpoint(listDeviceOrders, {}, { pollEvery: usePollWhenDisconnected() });
   const isEmpty = answer.state === 'ready' && answer.data.length === 0;
+  const bills = useTableBills();
   if (isCustomer && (isEmpty || answer.state === 'loading' || answer.state === 'failed')) return null;
   // Session not known yet: a customer would read that there is no order. A slot's HTML is every visitor's, and has none of their
   // own.
   if (!session && (isEmpty || answer.state === 'loading')) return null;
+  // It was ordered at a table: the bill is listed below.
+  if (isEmpty && dataOf(bills)?.length) return null;
   return (
     <section className={section} aria-labelledby="device-orders" data-test="device-orders">
       <h2 id="device-orders" className={title}>
         {t('device.title')}
       </h2>
       <Answer
-        of={answer}
+        of={isEmpty && bills.state === 'loading' ? bills : answer}
         className={section}
         skeleton={<Skeleton shape="button" count={2} />}
         failed={{ title: t('device.failed'), text: t('device.failedText') }}

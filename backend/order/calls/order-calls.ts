@@ -40,6 +40,7 @@ import { findOrder } from '../order-rows.ts';
 import { payLinkOf } from '../placing/pay-links.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { CUSTOMER_REASONS } from '../rules/cancel-reasons.ts';
+import { tokensOfEndedTables } from '../rules/dine-session.ts';
 import { issueOrderToken, openedBy, orderOfToken, ordersOfTokens } from '../tokens.ts';
 import { doorCardOf, keepDoorCard } from '../view/door-cards.ts';
 import { kitchenTimes } from '../view/kitchen-times.ts';
@@ -86,7 +87,8 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
       const opened = await openedBy(db, tokensOf(call), call.now());
       const listed = await guestOrders(db, call.tenant.tenant, [...new Set(opened.values())], call.now());
       const ended = new Set(listed.filter(({ status }) => !isRunning(status)).map(({ id }) => id));
-      const ended_tokens = [...opened].filter(([, id]) => ended.has(id)).map(([token]) => token);
+      const ofTables = await platform.hooks.of(tokensOfEndedTables)(db, tokensOf(call), call.now());
+      const ended_tokens = [...[...opened].filter(([, id]) => ended.has(id)).map(([token]) => token), ...ofTables];
       return { data: { ended_tokens, running: listed.length - ended.size } };
     }),
   );

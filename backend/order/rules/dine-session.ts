@@ -20,3 +20,9 @@ export type DineSessionOf = (
 
 /** The dine-in session of an id. */
 export const dineSessionOf = defineHook<DineSessionOf>('dine-in session of an id', async () => null);
+
+/** Of these tokens, those of tables whose party is over: a device that forgets its orders forgets them too. */
+export const tokensOfEndedTables = defineHook<(db: Db, tokens: readonly string[], now: Date) => Promise<string[]>>(
+  'tokens of dine-in sessions that are over',
+  async () => [],
+);

@@ -16,6 +16,7 @@ export type {
   SessionLineInput,
   ShareInput,
   Table,
+  TableBill,
   TableFound,
   TableShare,
 } from './structs.ts';
@@ -85,6 +86,22 @@ export const getSession = /* @__PURE__ */ defineEndpoint({
     return { params: sessionParams, response: session };
   },
   staleOn: STALE,
+});
+
+/**
+ * Bills of the tables at which this device's visitor sat and from which something was sent, the 20 newest first (CHK-051). Of a party that sits still
+ * too. Dine-in off: the bills stay.
+ */
+export const listBills = /* @__PURE__ */ defineEndpoint({
+  name: 'dine-in.list-bills',
+  method: 'GET',
+  path: '/api/v1/dine-in/bills',
+  own: true,
+  structs: async () => {
+    const { tableBills } = await import('./structs.ts');
+    return { response: tableBills };
+  },
+  staleOn: ['dine.session'],
 });
 
 /** Adds a dish for everyone to see. Errors as `order.add-line`; 403 TABLE_UNCONFIRMED, 410 TABLE_CLOSED. */

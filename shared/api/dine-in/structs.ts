@@ -133,9 +133,7 @@ export const round = type({
 });
 export type Round = Infer<typeof round>;
 
-/**
- * `dishes`: those lines. `equal`: so many of equal parts of the bill. `amount`: what was typed. Another text counts as `amount`.
- */
+/** `dishes`: those lines. `equal`: so many of equal parts of the bill. `amount`: what was typed. Another text counts as `amount`. */
 const shareKinds = ['dishes', 'equal', 'amount'] as const;
 const shareParts = { of: number(), mine: number() };
 
@@ -239,6 +237,14 @@ export const session = type({
   ),
 });
 export type Session = Infer<typeof session>;
+
+/** A bill in a visitor's list: `id` of its session. `left` as there; null too when the party left without its bill. */
+const tableBill = type({
+  ...{ id, state: sessionState, table: type({ names }), branch: type({ id, names, time_zone: string() }) },
+  ...{ currency: string(), total: money, left: nullable(money), opened_at: instant },
+});
+export type TableBill = Infer<typeof tableBill>;
+export const tableBills = array(tableBill);
 
 const count = max(min(integer(), 1), MAX_SHARE_PARTS);
 /**

@@ -6,14 +6,14 @@ import { soldQr } from '../order/view/receipt-qr.ts';
 import { isTaxed } from '../tax/authorities.ts';
 import { shownInvoice } from '../tax/chain/shown-invoice.ts';
 import type { Scope } from './scope.ts';
-import { shortName, tableSubject } from './settle-tax.ts';
+import { billName, tableSubject } from './settle-tax.ts';
 import type { SessionRow } from './tables.ts';
 
 /** Null: it is not over, nothing was sold, or no tax was declared. */
 export async function receiptOf(
   { db, tenant }: Scope,
   session: SessionRow,
-  { vat }: Pick<Branch, 'vat'>,
+  { vat, time_zone }: Pick<Branch, 'vat' | 'time_zone'>,
   totals: Session['totals'],
 ): Promise<NonNullable<Session['receipt']> | null> {
   const amountOf = (wanted: string) => totals.find(({ code }) => code === wanted)?.amount ?? '0.00';
@@ -27,5 +27,5 @@ export async function receiptOf(
   if (!vatPercent(vat) || vat_number === null) return null;
   // Without a device the code of phase 1 stands in, as on the receipt of an order.
   const qr = soldQr({ seller, vat_number, at: session.ended_at, total, vat: amountOf('vat') });
-  return { ...receipt, invoice: { number: shortName(session), qr } };
+  return { ...receipt, invoice: { number: await billName(db, session, time_zone), qr } };
 }

@@ -3,11 +3,14 @@
  * transaction that ends the session or changes its money, under the session's lock.
  */
 import { toMinor } from '@sufra/api/order/minor';
+import { isoIn } from '@sufra/i18n/time/zone';
 import { findBranchRecord } from '../branch/records.ts';
+import type { Db } from '../database/tenant-scope.ts';
 import { vatPercent } from '../order/rules/vat.ts';
 import { taxServices } from '../tax/authorities.ts';
 import { deviceFor, recordSold } from '../tax/chain/record-sold.ts';
 import { BACK_REASON, lessReturned, type SoldPart } from '../tax/documents/difference.ts';
+import { tableById } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { billRows } from './share-rows.ts';
 import type { DineLineRow, SessionRow, ShareRow } from './tables.ts';
@@ -17,8 +20,17 @@ const TABLES_POINT = 'tables';
 
 /** What tax documents of its bill are about. */
 export const tableSubject = ({ id }: Pick<SessionRow, 'id'>): string => `table:${id}`;
-/** As papers and receipts name it. */
-export const shortName = ({ id }: Pick<SessionRow, 'id'>): string => id.slice(0, 8);
+/** As papers and receipts name it: its table, and when its party sat down there by the branch's clock, `OLAYA-07-20261121-1940`. */
+export async function billName(
+  db: Db,
+  { id, table_id, opened_at }: Pick<SessionRow, 'id' | 'table_id' | 'opened_at'>,
+  timeZone: string,
+): Promise<string> {
+  if (table_id === null) return id;
+  const { code } = await tableById(db, table_id);
+  const [day, time] = isoIn(timeZone, opened_at.getTime()).split('T') as [string, string];
+  return `${code}-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`;
+}
 
 /** Nothing happens while the session is open, and of one that ended by itself or went on at another table. `event`: its party left, or money goes back. */
 export async function settleTableTax(
@@ -36,7 +48,8 @@ export async function settleTableTax(
   if (!device) return;
   const { lines, shares, payments } = await billRows(db, session.id);
   await recordSold(scope, device, {
-    ...{ subject: tableSubject(session), branch_id: session.branch_id, about: shortName(session), currency, rate },
+    ...{ subject: tableSubject(session), branch_id: session.branch_id, currency, rate },
+    about: await billName(db, session, branch.time_zone),
     parts: partsOfTable(lines, shares),
     paid_by: payments.length > 0 || shares.every(({ state }) => state !== 'paid') ? 'cash' : 'card',
     reason: BACK_REASON,

@@ -245,6 +245,7 @@ export async function cancel(
     hold_until: null,
   });
   let back = 0;
+  let isKept = false;
   if (!isFreeCost(row.cost)) {
     const sessions = await lockSessionsOf(db, tenant.tenant, id, 'reservation');
     for (const session of sessions)
@@ -260,10 +261,11 @@ export async function cancel(
     back = isWhole
       ? held
       : toMinor(cancelOutcome(row.policy!, { paid, startsAt: row.starts_at.getTime(), now: now.getTime() }).amount);
+    isKept = held > 0 && back === 0;
     await giveBackPart(db, sessions, { amount: back, reason: 'reservation_cancelled', now });
   }
   if (by === 'staff') await tell(scope, cancelled, 'CANCELED', { back });
-  else if (!isHold(row.status)) await tell(scope, cancelled, 'CANCELED_OWN', { back });
+  else if (!isHold(row.status)) await tell(scope, cancelled, 'CANCELED_OWN', { back, isKept });
   return cancelled;
 }
 

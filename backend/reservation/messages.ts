@@ -27,8 +27,8 @@ const TEXTS = { ar, en } as const;
 /** The token of a reservation's signed link: stored as its hash, which `stored` is, if it is there. */
 export const reservationToken = linkToken('reservation');
 
-/** What is said of a reservation; `REFUND` and `REFUND_LETTER` are a part of `CANCELED` and `CANCELED_OWN`. */
-export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'REFUND_LETTER' | 'LETTER' | `${string}_SHORT`>;
+/** What is said of a reservation; `REFUND`, `REFUND_LETTER` and `KEPT` are a part of `CANCELED` and `CANCELED_OWN`. */
+export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'REFUND_LETTER' | 'KEPT' | 'LETTER' | `${string}_SHORT`>;
 
 /** Those that their guest does not wait for now. */
 const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE: 'service', ANSWERED: 'service' };
@@ -50,9 +50,14 @@ export function reservationText(
 
 /**
  * Texts the party's number, if there is one and the branch can send, and writes to its mail address, if there is one. `back`: minor units that go
- * back with it. False: no text message leaves.
+ * back with it. `isKept`: it was paid for, and nothing goes back. False: no text message leaves.
  */
-export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<boolean> {
+export async function tell(
+  scope: Scope,
+  row: ReservationRow,
+  key: ToldKey,
+  { back = 0, isKept = false } = {},
+): Promise<boolean> {
   const { db, tenant, now, secrets } = scope;
   // Its number and its address were typed by a visitor, who may have typed anybody's.
   const mayTell = (to: string) => mayReach(db, scope.by, { to, customer_id: row.customer_id });
@@ -74,7 +79,7 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
       { starts_at: row.starts_at.toISOString(), date: row.date, is_next_day: row.is_next_day },
       options,
     ),
-    refund: back > 0 ? ` ${fillPlaces(TEXTS[locale].REFUND, { amount })}` : '',
+    refund: back > 0 ? ` ${fillPlaces(TEXTS[locale].REFUND, { amount })}` : isKept ? ` ${TEXTS[locale].KEPT}` : '',
   };
   const token = row.token_hash === null ? null : reservationToken(secrets, tenant.tenant, row.id, row.token_hash);
   const site = `https://${await domainOf(db, tenant)}`;

@@ -163,6 +163,16 @@ describe('reservations with a deposit', () => {
     });
   });
 
+  it('canceled by its guest when nothing comes back any more, the text says so [RES-024][RES-029]', async () => {
+    const guest = await hold(4);
+    await put(guest, { action: 'confirm', ...person() });
+    await pay(guest, CARDS.sale);
+    shop.setClock(new Date(Date.parse((await read(guest)).starts_at) - 2 * HOUR_MS));
+    expect((await put(guest, { action: 'cancel' })).data.status).toBe('cancelled');
+    const [text] = await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}`);
+    expect(text.body).toMatch(/canceled[.:].* Nothing is refunded\./);
+  });
+
   it('canceled by the restaurant, the text and the letter say how much goes back, and nothing of money where none was paid [RES-029]', async () => {
     const [paid, unpaid] = [await hold(4), await hold()];
     for (const guest of [paid, unpaid]) await put(guest, { action: 'confirm', ...person(), email: 'sara@example.com' });

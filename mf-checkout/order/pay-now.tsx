@@ -97,7 +97,7 @@ export function PayChange({
       <Banner
         tone="info"
         action={
-          <LinkButton kind="soft" size="small" href={localePath(locale, step.path)} data-test="pay-change">
+          <LinkButton kind="secondary" size="small" href={localePath(locale, step.path)} data-test="pay-change">
             {localizedName(step.way, locale).text}
           </LinkButton>
         }
@@ -110,7 +110,7 @@ export function PayChange({
       tone="warning"
       action={
         <span className={ways}>
-          <LinkButton kind="soft" size="small" href={localePath(locale, payPath(order.id))} data-test="pay-change">
+          <LinkButton kind="secondary" size="small" href={localePath(locale, payPath(order.id))} data-test="pay-change">
             {t('order.payNow')} · <Money amount={amount} currency={order.currency} />
           </LinkButton>
           <DropChange orderId={order.id} seen={pay_until} due={dueOf(order)} />

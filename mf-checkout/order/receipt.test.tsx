@@ -38,6 +38,15 @@ it('of an order that is paid in cash when it is handed over has its tax and its 
 });
 
 it.each([
+  ['ready', /Cash$/],
+  ['delivered', /Cash · Paid$/],
+])('of an order in cash says that it is paid once it was handed over: %s [CHK-037]', async (status, words) => {
+  const payment = { method_id: 'cash', names: { en: 'Cash' }, status: 'unpaid' };
+  await renderPart(<OrderReceipt order={buildOrder({ status, payment })} />, { caller: createFakeCaller({}) });
+  expect(plainText(screen.getByText('Cash').parentElement!)).toMatch(words);
+});
+
+it.each([
   ['done', 'Returned to you'],
   ['requested', 'Goes back to you'],
 ])('of an order that was canceled after it was paid has what goes back, %s [CHK-037]', async (state, words) => {

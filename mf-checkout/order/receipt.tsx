@@ -1,7 +1,14 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { backOf } from '@sufra/api/order/net-paid';
 import { shownStatus } from '@sufra/api/order/shown-status';
-import { cameToNothing, isActiveOrder, isUnsold, saysRefunded, toldStatus } from '@sufra/api/order/statuses';
+import {
+  cameToNothing,
+  isActiveOrder,
+  isUnsold,
+  saysRefunded,
+  toldStatus,
+  wasDelivered,
+} from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import { tookMoney } from '@sufra/api/payment/states';
 import { webUrl } from '@sufra/contract';
@@ -101,7 +108,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               <dt>{t('order.payment')}</dt>
               <dd>
                 <bdi>{method || t('order.dueAtBranch')}</bdi>
-                {!isVoid && tookMoney(payment.status) ? ` · ${t('order.paid')}` : null}
+                {!isVoid && (tookMoney(payment.status) || wasDelivered(status)) ? ` · ${t('order.paid')}` : null}
               </dd>
             </div>
             {order.shares?.list.map(({ names, amount, returned }) => (

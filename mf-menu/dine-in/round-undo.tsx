@@ -34,7 +34,7 @@ export function RoundUndo({ session, updatedAt, change, className, onDone }: Rou
         <Banner
           tone="info"
           action={
-            <Button kind="soft" size="small" busy={undo.loading} onClick={() => void undo.run(undefined)}>
+            <Button kind="secondary" size="small" busy={undo.loading} onClick={() => void undo.run(undefined)}>
               {t('dine.roundUndo.undo')} <bdi aria-hidden="true">{left}</bdi>
             </Button>
           }

@@ -39,7 +39,7 @@ export function BillNext({ session }: { readonly session: Session }) {
         {hasBill && (way === 'here' || isOver) ? (
           <p className={ways}>
             {way === 'here' ? (
-              <LinkButton kind="soft" size="small" href="#bill">
+              <LinkButton kind="secondary" size="small" href="#bill">
                 {t('dine.share.title')}
               </LinkButton>
             ) : (
@@ -70,11 +70,11 @@ function AfterBill() {
   const { modules } = usePlatform().context;
   return (
     <>
-      <Button kind="soft" size="small" icon={<PrinterIcon />} onClick={() => window.print()}>
+      <Button kind="secondary" size="small" icon={<PrinterIcon />} onClick={() => window.print()}>
         {t('dine.billStep.print')}
       </Button>
       {modules.includes('mf-account') ? (
-        <LinkButton kind="soft" size="small" href={localePath(locale, '/contact-us')}>
+        <LinkButton kind="secondary" size="small" href={localePath(locale, '/contact-us')}>
           {t('dine.billStep.tell')}
         </LinkButton>
       ) : null}

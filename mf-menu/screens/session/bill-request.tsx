@@ -42,7 +42,7 @@ export function BillQuestion({ session, change, onClose }: BillQuestionProps) {
         <Button size="small" busy={ask.loading} onClick={() => void ask.run(undefined)} {...tap('ask-bill')}>
           {t('dine.billQuestion.yes')}
         </Button>
-        <Button kind="soft" size="small" onClick={onClose}>
+        <Button kind="secondary" size="small" onClick={onClose}>
           {t('dine.billQuestion.no')}
         </Button>
       </div>
@@ -74,7 +74,7 @@ export function BillUndo({ session, updatedAt, change }: BillUndoProps) {
         <Banner
           tone="warning"
           action={
-            <Button kind="soft" size="small" busy={undo.loading} onClick={() => void undo.run(undefined)}>
+            <Button kind="secondary" size="small" busy={undo.loading} onClick={() => void undo.run(undefined)}>
               {t('dine.billQuestion.undo')} <bdi aria-hidden="true">{left}</bdi>
             </Button>
           }

@@ -87,7 +87,7 @@ function Party({
             tone="warning"
             action={
               <LinkButton
-                kind="soft"
+                kind="secondary"
                 size="small"
                 href={localePath(locale, `/menu/dine_in/session/${encodeURIComponent(session.moved_to)}`)}
               >
@@ -160,7 +160,7 @@ function PlaceInQueue({ session: { waiting, branch } }: { readonly session: Sess
   const place = `/waiting-list/branch/${encodeURIComponent(branch.id)}/${encodeURIComponent(waiting!.entry_id)}`;
   return (
     <div className={ways}>
-      <LinkButton kind="soft" size="small" href={localePath(locale, place)}>
+      <LinkButton kind="secondary" size="small" href={localePath(locale, place)}>
         {t('dine.inQueue.place')}
       </LinkButton>
     </div>
@@ -174,11 +174,11 @@ function WaysOn({ session }: { readonly session: Session }) {
   return (
     <div className={ways}>
       {session.rounds.length > 0 ? (
-        <LinkButton kind="soft" size="small" href="#bill">
+        <LinkButton kind="secondary" size="small" href="#bill">
           {t('dine.seeBill')}
         </LinkButton>
       ) : null}
-      <LinkButton kind="soft" size="small" href={localePath(locale, '/')}>
+      <LinkButton kind="secondary" size="small" href={localePath(locale, '/')}>
         {t('dine.home')}
       </LinkButton>
     </div>

@@ -58,6 +58,12 @@ export async function billUndoSeconds(
   return left > 0 ? left : null;
 }
 
+/** Staff took the request for the bill: it does not ring any more, and once they open the table again the party can ask for it again (MENU-048). */
+export async function answerBill({ db }: Pick<Scope, 'db'>, { id }: Pick<SessionRow, 'id'>): Promise<void> {
+  const own = and(eq(dineCalls.session_id, id), eq(dineCalls.kind, 'bill'));
+  await db.update(dineCalls).set({ done: true }).where(own);
+}
+
 /** Staff came. */
 export async function answerCalls(scope: Scope, session: SessionRow): Promise<SessionRow> {
   await scope.db.update(dineCalls).set({ done: true }).where(eq(dineCalls.session_id, session.id));

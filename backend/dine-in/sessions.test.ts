@@ -492,6 +492,23 @@ describe('dine-in', () => {
       expect((await createPhone(shop).call(findTable, { params: { code: 'OLAYA-07' } })).data.session).toBeNull();
     });
 
+    it.each([['reopen'], ['pay', 'reopen', 'reopen']])(
+      'opened again by staff (%s) no request for its bill stands, and the party can ask for it again [MENU-035][MENU-048]',
+      async (...actions) => {
+        const { phone, id } = await sitDown(shop, 'OLAYA-07');
+        await phone.add(id, DISH);
+        await phone.send(id);
+        await phone.ring(id, 'waiter');
+        await phone.ring(id, 'bill');
+        for (const action of actions) await shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action });
+        const kinds = (session: { calls: readonly { kind: string }[] }) => session.calls.map(({ kind }) => kind);
+        const open = (await phone.read(id)).data;
+        expect([open.state, kinds(open)]).toEqual(['open', ['waiter']]);
+        const again = (await phone.ring(id, 'bill')).data;
+        expect([again.state, kinds(again).sort()]).toEqual(['bill_requested', ['bill', 'waiter']]);
+      },
+    );
+
     it('ends after 90 idle minutes; members with orders read the bill, others a message [MENU-034][MENU-035]', async () => {
       const { phone, id } = await sitDown(shop, 'OLAYA-07');
       expect((await phone.read(id)).data.expires_at).toBe('2026-11-21T21:10:00+03:00');

@@ -7,7 +7,7 @@ import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { tellMembers, tellTable } from './announce.ts';
-import { answerCalls } from './calls.ts';
+import { answerBill, answerCalls } from './calls.ts';
 import { confirmAs } from './join.ts';
 import { moveSession } from './move.ts';
 import { markRound } from './rounds.ts';
@@ -68,6 +68,7 @@ export async function closeSession(scope: ShareScope, session: SessionRow): Prom
 
 async function setState(scope: Scope, session: SessionRow, state: 'open' | 'bill_requested' | 'paying') {
   if (!STAFF_SESSION_MOVES[session.state].includes(state)) throw refuse('TABLE_CLOSED');
+  await answerBill(scope, session);
   const touched = await touchSession(scope.db, session, scope.now, { state });
   tellMembers(scope, touched, 'dine.session');
   return touched;

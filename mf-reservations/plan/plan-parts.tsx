@@ -27,7 +27,7 @@ export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) 
   const t = useText();
   const dayId = useId();
   const { locale } = useLocale();
-  const { branch, terms, days, plan, choose, stateOf, difference } = planning;
+  const { branch, terms, days, plan, choose, stateOf, changedCost } = planning;
   const chooseDay = useCallback((date: DayDate) => choose({ date }), [choose]);
   return (
     <>
@@ -39,9 +39,11 @@ export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) 
         level={Heading}
         onChange={(guests) => choose({ guests })}
       />
-      {difference ? (
+      {changedCost?.difference || changedCost?.kept ? (
         <Banner role="status">
-          {t('plan.difference', { amount: formatMoneyText(difference, branch.currency, locale) })}
+          {changedCost.difference
+            ? t('plan.difference', { amount: formatMoneyText(changedCost.difference, branch.currency, locale) })
+            : t('plan.kept', { amount: formatMoneyText(changedCost.kept!, branch.currency, locale) })}
         </Banner>
       ) : null}
       <Card as="section" aria-labelledby={dayId} className={card}>
@@ -110,7 +112,8 @@ export function PlanNearTimes({
 export function PlanAction({ planning, label }: PlanPartProps & { readonly label: string }) {
   const t = useText();
   const { locale } = useLocale();
-  const { branch, plan, offered, section, period, failure, other, busy, next, difference } = planning;
+  const { branch, plan, offered, section, period, failure, other, busy, next, changedCost } = planning;
+  const difference = changedCost?.difference;
   const words = { t, locale };
   return (
     <>
@@ -131,7 +134,7 @@ export function PlanAction({ planning, label }: PlanPartProps & { readonly label
         </span>
         {period ? (
           <strong>
-            <Cost amount={period.cost} currency={branch.currency} is={offered?.policy.cost_is} />
+            <Cost amount={changedCost?.cost ?? period.cost} currency={branch.currency} is={offered?.policy.cost_is} />
           </strong>
         ) : null}
       </p>

@@ -8,6 +8,7 @@ import {
   type Section,
   type Slots,
 } from '@sufra/api/reservation/endpoints';
+import type { changedCost } from '@sufra/api/reservation/policy';
 import { isId, isRecord } from '@sufra/contract';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import {
@@ -53,8 +54,8 @@ export interface Choice {
 interface Changed {
   readonly id: string;
   readonly saving: boolean;
-  /** What so many guests cost beyond what was paid; null: nothing. */
-  readonly difference: (guests: number) => string | null;
+  /** What it costs with so many guests; null: what a new one costs. */
+  readonly costOf: (guests: number) => ReturnType<typeof changedCost> | null;
   /** Resolves when it is saved and shown; throws what the server refuses. */
   readonly save: (choice: Choice) => Promise<void>;
 }
@@ -88,8 +89,8 @@ export interface Planning extends Pick<PlanningOptions, 'branch' | 'terms' | 'da
   readonly problem: string | null;
   /** Said above the button: anything else. */
   readonly failure: string | null;
-  /** What this party costs beyond what was paid; null: nothing. */
-  readonly difference: string | null;
+  /** Of a reservation that is changed, what it costs with this party; null: what the time costs. */
+  readonly changedCost: ReturnType<typeof changedCost> | null;
   /** The reservation of the same guest that stands in the way. */
   readonly other: string | null;
   readonly times: RefObject<HTMLDivElement | null>;
@@ -196,7 +197,7 @@ export function usePlanning(options: PlanningOptions): Planning {
     nearest,
     problem,
     failure,
-    difference: changed?.difference(plan.guests) ?? null,
+    changedCost: changed?.costOf(plan.guests) ?? null,
     other,
     times,
     busy: hold.loading || (changed?.saving ?? false),

@@ -458,6 +458,42 @@ describe('step one of a booking', () => {
     });
   });
 
+  it.each([
+    ['en', 'Less', /You paid SAR\s75\.00 .*nothing is returned/],
+    ['ar', 'إنقاص الكمية', /دفعت 75\.00 ر\.س لهذا الحجز.*ولا يُعاد منه شيء/],
+  ] as const)(
+    'of a paid reservation says in %s that a smaller party has paid the same, and nothing goes back [RES-033]',
+    async (locale, fewer, words) => {
+      const policy = { ...buildSlots().policy, cost_per_person: '25.00', cost_is: 'deposit' as const };
+      const sections = [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod('20:30', { cost: '50.00' })] }];
+      const caller = fake({
+        [getReservation.name]: buildReservation({ guests_count: 3, cost: '75.00', policy }),
+        [listReservationSlots.name]: { ...buildSlots({ sections }), policy },
+      });
+      await open(caller, '?change=r1', { locale });
+      const user = userEvent.setup();
+      const party = await screen.findByRole('group', { name: locale === 'en' ? 'Guests' : 'عدد الضيوف' });
+      await waitFor(() => expect(party).toHaveTextContent('3'));
+      expect(document.body).not.toHaveTextContent(words);
+      await user.click(screen.getByRole('button', { name: fewer }));
+      await waitFor(() => expect(plainText(document.body.textContent)).toMatch(words));
+      await user.click(await screen.findByRole('radio', { name: /08:30/ }));
+      expect(screen.getByTestId('plan-sum')).toHaveTextContent('75.00');
+    },
+  );
+
+  it('of one that the restaurant booked for free says so, whatever a new one costs [RES-033]', async () => {
+    const policy = { ...buildSlots().policy, cost_per_person: '25.00', cost_is: 'deposit' as const };
+    const sections = [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod('20:30', { cost: '75.00' })] }];
+    const caller = fake({
+      [getReservation.name]: buildReservation({ guests_count: 3, cost: '0.00', policy }),
+      [listReservationSlots.name]: { ...buildSlots({ sections }), policy },
+    });
+    await open(caller, '?change=r1');
+    await userEvent.setup().click(await screen.findByRole('radio', { name: /08:30/ }));
+    expect(screen.getByTestId('plan-sum')).not.toHaveTextContent('75.00');
+  });
+
   it('says that a part without a table for the party gives way to another [RES-014, RES-032]', async () => {
     const caller = fake();
     await open(caller, `?guests=4&date=${DAY}&area=garden`);

@@ -28,7 +28,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const t = useText();
   const { locale } = useLocale();
   const { navigate, toast } = usePlatform();
-  const { id, start, saving, difference, save } = useChangedReservation();
+  const { id, start, saving, costOf, save } = useChangedReservation();
   const planning = usePlanning({
     branch,
     terms,
@@ -39,7 +39,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
       ? {
           id,
           saving,
-          difference,
+          costOf,
           save: async (choice) => {
             const saved = await save(choice);
             if (!saved) return;

@@ -1,5 +1,5 @@
 import { getReservation, type Period, type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
-import { changeDifference, isFreeCost } from '@sufra/api/reservation/policy';
+import { changedCost } from '@sufra/api/reservation/policy';
 import { isId } from '@sufra/contract';
 import { dataOf, useAction, useEndpoint, usePlatform } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
@@ -14,8 +14,8 @@ export interface ChangedReservation {
   /** What it is now; null: not known, or it cannot be changed. */
   readonly start: Plan | null;
   readonly saving: boolean;
-  /** What so many guests cost beyond what was paid; null: nothing. */
-  readonly difference: (guests: number) => string | null;
+  /** What it costs with so many guests, by the terms it was confirmed by; null: what a new one costs. */
+  readonly costOf: (guests: number) => ReturnType<typeof changedCost> | null;
   /** Resolves to the saved reservation, null when it was being saved already. With a difference it waits as `change`. */
   readonly save: (to: {
     readonly date: string;
@@ -36,13 +36,11 @@ export function useChangedReservation(): ChangedReservation {
     const { date, time, is_next_day = false, guests_count, area_id = null } = found;
     return { guests: guests_count, date, area: area_id, time: { time, is_next_day, cost: null } };
   }, [found]);
-  const difference = (guests: number): string | null => {
-    if (found?.status !== 'confirmed' || !found.policy) return null;
-    const more = changeDifference(found.policy, found, guests);
-    return isFreeCost(more) ? null : more;
-  };
-  const save = useAction(({ date, guests, area_id, period }: Parameters<ChangedReservation['save']>[0]) =>
-    caller.call(updateReservation, {
+  const costOf = (guests: number) =>
+    found?.status === 'confirmed' && found.policy ? changedCost(found.policy, found, guests) : null;
+  const save = useAction(({ date, guests, area_id, period }: Parameters<ChangedReservation['save']>[0]) => {
+    const difference = costOf(guests)?.difference;
+    return caller.call(updateReservation, {
       params: { id: given },
       body: {
         date,
@@ -50,16 +48,16 @@ export function useChangedReservation(): ChangedReservation {
         is_next_day: period.is_next_day,
         area_id,
         guests_count: guests,
-        ...(difference(guests) ? { pay_difference: difference(guests)! } : {}),
+        ...(difference ? { pay_difference: difference } : {}),
         ...(found ? { revision: found.revision } : {}),
       },
-    }),
-  );
+    });
+  });
   return {
     id: asked ? given : null,
     start,
     saving: save.loading,
-    difference,
+    costOf,
     save: async (to) => {
       const saved = await save.run(to);
       if (!saved) return null;

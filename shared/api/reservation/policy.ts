@@ -75,6 +75,24 @@ export function changeDifference(
   return fromMinor(Math.max(0, toMinor(reservationCost(policy, guests)) - before));
 }
 
+/**
+ * What a confirmed reservation costs once so many guests come (RES-033): what it cost, and the difference. `kept`: what was paid for more guests stays and
+ * nothing of it goes back; null: no more was paid than so many guests cost.
+ */
+export function changedCost(
+  policy: Pick<ReservationPolicy, 'cost_per_person'>,
+  before: { readonly cost: string; readonly guests_count: number },
+  guests: number,
+): { readonly cost: string; readonly difference: string | null; readonly kept: string | null } {
+  const due = changeDifference(policy, before, guests);
+  const isLess = guests < before.guests_count && toMinor(reservationCost(policy, guests)) < toMinor(before.cost);
+  return {
+    cost: fromMinor(toMinor(before.cost) + toMinor(due)),
+    difference: isFreeCost(due) ? null : due,
+    kept: isLess ? before.cost : null,
+  };
+}
+
 export interface CancelOutcome {
   /** Goes back. */
   readonly amount: string;

@@ -112,7 +112,7 @@ describe('the guest of the last order on this device', () => {
     expect(fake.callsOf(forgetDeviceOrders)).toHaveLength(1);
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     expect(screen.getByLabelText('Street')).toHaveValue('');
-    expect(asked.announced).toEqual(['Your details and past orders were removed from this device']);
+    expect(asked.announced).toEqual(['Your details, past orders and table bills were removed from this device']);
     expect(inStorage()).not.toMatch(/Sara|551234567|Tahlia|order-of-may/);
     unmount();
     await open(delivery('area-1'));

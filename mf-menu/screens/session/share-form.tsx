@@ -40,9 +40,9 @@ export function ShareForm({ session, onClose }: { readonly session: Session; rea
     setWrongAmount(false);
     setChoice((before) => ({ ...before, ...change }));
   };
-  const { free, total } = session.sharing!;
+  const { free, total, step = 1 } = session.sharing!;
   const amount = amountOf(session, choice);
-  const bounds = t('dine.share.bounds', { most: money(free) });
+  const bounds = t('dine.share.bounds', { least: money(fromMinor(step)), most: money(free) });
   const begin = useAttempt(beginShare);
   const pay = useAction(async (minor: number) => {
     setProblem('');

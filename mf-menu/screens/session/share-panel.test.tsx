@@ -112,7 +112,7 @@ it('pays equal parts behind those that others have, and an amount; too much of o
       .getAttribute('aria-describedby')!
       .split(' ')
       .map((id) => plainText(document.getElementById(id)!)),
-  ).toEqual(['At most SAR 66.67']);
+  ).toEqual(['From SAR 0.01 to SAR 66.67']);
   await user.clear(screen.getByRole('textbox'));
   await user.type(screen.getByRole('textbox'), '٢٠٫٥٠');
   await user.click(screen.getByRole('button', { name: /^Pay SAR/ }));

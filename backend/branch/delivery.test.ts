@@ -35,6 +35,28 @@ describe('delivery areas', () => {
     expect(data.zone_version).toMatch(/^[0-9a-f]{12}$/);
   });
 
+  it('each says how it is served now: where the way is longer the last order is earlier [MENU-008][CHK-009]', async () => {
+    const areas = async () =>
+      (await shop.call(listDeliveryAreas, { query: { branch_id: 'nakhla-olaya' } }, {})).data.filter(({ id }) =>
+        ['nakhla-area-olaya', 'nakhla-area-central'].includes(id),
+      );
+    const standing = async () =>
+      Object.fromEntries(
+        (await areas()).map(({ id, state, last_order_at, opens_at }) => [id, [state, last_order_at, opens_at]]),
+      );
+    try {
+      await shop.setClock('2026-11-24T22:20:00Z', 'nakhla');
+      expect(await standing()).toEqual({
+        'nakhla-area-olaya': ['closing_soon', '2026-11-25T01:25:00+03:00', '2026-11-24T12:00:00+03:00'],
+        'nakhla-area-central': ['closed', '2026-11-26T01:10:00+03:00', '2026-11-25T12:00:00+03:00'],
+      });
+      const { data } = await check({ area_id: 'nakhla-area-central' });
+      expect(data).toMatchObject({ state: 'closed', opens_at: '2026-11-25T12:00:00+03:00' });
+    } finally {
+      await shop.setClock('2026-11-21T16:40:00Z', 'nakhla');
+    }
+  });
+
   it('where two overlap, the lowest priority number decides, whatever else is near [MENU-008]', async () => {
     // In the boxes of Central Riyadh (20), Al Olaya (5) and the university (2).
     const { data } = await check({ latitude: 24.72, longitude: 46.657 });

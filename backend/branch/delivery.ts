@@ -36,8 +36,15 @@ export const listAreaRecords: (db: Db) => Promise<AreaRecord[]> = keepContent(as
   return inOrder(rows.filter((row) => row.enabled && delivering.has(row.branch_id)));
 });
 
-/** Areas to choose from by name, of one branch when given: each name once, with the terms that would count. */
-export async function listAreas(db: Db, branchId: string | null): Promise<DeliveryArea[]> {
+/** Services of a branch whose delivery goes to an area: the way to its doors is part of what is promised there, and of when its last order is. */
+export function servicesTo(branch: BranchRecord, { promise_min, promise_max }: AreaRecord): BranchRecord['services'] {
+  return branch.services.map((service) =>
+    service.type === 'delivery' ? { ...service, prep_min: promise_min, prep_max: promise_max } : service,
+  );
+}
+
+/** Areas to choose from by name, of one branch when given: each name once, with the terms that would count, and how it is served now. */
+export async function listAreas(db: Db, branchId: string | null, now: number): Promise<DeliveryArea[]> {
   const branches = await listBranchRecords(db);
   if (branchId !== null && !branches.some(({ id }) => id === branchId)) throw refuse('NOT_FOUND');
   const areas = (await listAreaRecords(db)).filter((area) => branchId === null || area.branch_id === branchId);
@@ -46,13 +53,16 @@ export async function listAreas(db: Db, branchId: string | null): Promise<Delive
     const name = JSON.stringify([area.names.ar, area.names.en]);
     if (!named.has(name)) named.set(name, area);
   }
-  return [...named.values()].map((area) => ({
-    id: area.id,
-    names: area.names,
-    branch_id: area.branch_id,
-    branch_names: branches.find(({ id }) => id === area.branch_id)!.names,
-    ...termsOf(area),
-  }));
+  return [...named.values()].map((area) => {
+    const branch = branches.find(({ id }) => id === area.branch_id)!;
+    const { state, late, opens_at, closes_at, last_order_at } = momentOf(branch, area, now)!;
+    const { promise, ...terms } = termsOf(area);
+    return {
+      ...{ id: area.id, names: area.names, branch_id: area.branch_id, branch_names: branch.names, ...terms },
+      promise: { min: promise.min + late, max: promise.max + late },
+      ...{ state, opens_at, closes_at, last_order_at },
+    };
+  });
 }
 
 /**
@@ -76,9 +86,8 @@ export async function checkArea(db: Db, place: WantedPlace, now: number): Promis
 
   const area = candidatesOf(areas, place).find(({ branch_id }) => !place.branch_id || branch_id === place.branch_id);
   const branch = area && branches.find(({ id }) => id === area.branch_id);
-  const service = branch && deliveryOf(branch);
-  const moment = branch && service ? serviceMoment(branch, service, now) : null;
-  const late = moment?.state === 'busy' ? BUSY_MINUTES : 0;
+  const moment = branch ? momentOf(branch, area, now) : null;
+  const late = moment?.late ?? 0;
   const alternatives = alternativesOf(branches, place, now);
   const terms = area ? termsOf(area) : null;
   return {
@@ -92,7 +101,7 @@ export async function checkArea(db: Db, place: WantedPlace, now: number): Promis
     free_over: terms?.free_over ?? null,
     promise: terms ? { min: terms.promise.min + late, max: terms.promise.max + late } : null,
     state: moment?.state ?? null,
-    opens_at: branch && moment?.opens_at ? isoIn(branch.time_zone, moment.opens_at) : null,
+    opens_at: moment?.opens_at ?? null,
     zone_version: versionOf(areas),
     alternatives,
     reason: area
@@ -134,7 +143,22 @@ function termsOf(area: AreaRecord) {
   return { fee, min_order, free_over, promise: { min: promise_min, max: promise_max } };
 }
 
-function deliveryOf(branch: BranchRecord) {
+/** How a branch delivers to an area now, its times as ISO instants. `late`: minutes that a busy kitchen adds. Null: it does not deliver. */
+function momentOf(branch: BranchRecord, area: AreaRecord, now: number) {
+  const service = deliveryOf({ services: servicesTo(branch, area) });
+  if (!service) return null;
+  const moment = serviceMoment(branch, service, now);
+  const iso = (instant: number | null) => (instant === null ? null : isoIn(branch.time_zone, instant));
+  return {
+    state: moment.state,
+    late: moment.state === 'busy' ? BUSY_MINUTES : 0,
+    opens_at: iso(moment.opens_at),
+    closes_at: iso(moment.closes_at),
+    last_order_at: iso(moment.last_order_at),
+  };
+}
+
+function deliveryOf(branch: Pick<BranchRecord, 'services'>) {
   return branch.services.find((service) => service.type === 'delivery');
 }
 

@@ -82,7 +82,7 @@ export async function registerBranch(platform: Platform): Promise<void> {
   });
 
   await serve(platform, listDeliveryAreas, async (call) => ({
-    data: await call.withDb((db) => listAreas(db, call.query.branch_id ?? null)),
+    data: await call.withDb((db) => listAreas(db, call.query.branch_id ?? null, call.now().getTime())),
   }));
 
   await serve(platform, checkDeliveryArea, async (call) => {

@@ -6,6 +6,8 @@ import { HORIZON_DAYS, type Opening, openingsAround, type Schedule } from './hou
 import type { StaffState } from './tables.ts';
 
 export const CLOSING_SOON_MINUTES = 30;
+/** The same before the last order. */
+export const LAST_ORDER_SOON_MINUTES = 15;
 /** A busy kitchen promises this much later. */
 export const BUSY_MINUTES = 15;
 
@@ -48,9 +50,10 @@ export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff
   const shown = open ? current : next;
   const closes = shown === null || isEndless(shown) ? null : shown.to;
   const lastOrder = shown && lastOrderOf(shown, service);
-  const state = open ? openState(staffState, closes, now) : 'closed';
+  const closesSoon = closes === null ? null : closingSoonFrom(closes, lastOrder);
+  const state = open ? openState(staffState, closesSoon, now) : 'closed';
   const changes = [
-    open && closes !== null ? closes - CLOSING_SOON_MINUTES * MINUTE_MS : null,
+    open ? closesSoon : null,
     open ? lastOrder : null,
     next?.from ?? null,
     staffState === 'paused' ? staff.until : null,
@@ -70,10 +73,15 @@ function lastOrderOf(opening: Opening, { prep_min }: Pick<ServiceRule, 'prep_min
   return isEndless(opening) ? null : Math.max(opening.to - prep_min * MINUTE_MS, opening.from);
 }
 
-function openState(staffState: StaffState, closes: number | null, now: number): ServiceMoment['state'] {
+/** Some time before its end, and before its last order: where the way is long, that is earlier. */
+function closingSoonFrom(closes: number, lastOrder: number | null): number {
+  const end = closes - CLOSING_SOON_MINUTES * MINUTE_MS;
+  return lastOrder === null ? end : Math.min(end, lastOrder - LAST_ORDER_SOON_MINUTES * MINUTE_MS);
+}
+
+function openState(staffState: StaffState, closesSoon: number | null, now: number): ServiceMoment['state'] {
   if (staffState === 'paused') return 'paused';
-  if (staffState === 'closing_soon' || (closes !== null && closes - now <= CLOSING_SOON_MINUTES * MINUTE_MS))
-    return 'closing_soon';
+  if (staffState === 'closing_soon' || (closesSoon !== null && now >= closesSoon)) return 'closing_soon';
   return staffState === 'busy' ? 'busy' : 'open';
 }
 

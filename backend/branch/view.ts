@@ -32,10 +32,16 @@ export function serviceMoment(branch: BranchRecord, service: ServiceRecord, now:
   return serviceAt(branch, service, staffOfService(branch, service, now), now);
 }
 
-/** `offered`: the ways to order that the tenant offers. */
-export function branchView(branch: BranchRecord, currency: string, now: number, offered: TimesOffered): Branch {
+/** `offered`: the ways to order that the tenant offers. `services`: as they serve one place; absent: whatever it is. */
+export function branchView(
+  branch: BranchRecord,
+  currency: string,
+  now: number,
+  offered: TimesOffered,
+  services: BranchRecord['services'] = branch.services,
+): Branch {
   const iso = (instant: number | null) => (instant === null ? null : isoIn(branch.time_zone, instant));
-  const moments = branch.services.map((service) => serviceMoment(branch, service, now));
+  const moments = services.map((service) => serviceMoment(branch, service, now));
   const staffState = staffAt(staffOf(branch), now);
   const today = wallAt(branch.time_zone, now).date;
   return {
@@ -54,7 +60,7 @@ export function branchView(branch: BranchRecord, currency: string, now: number, 
     ...branchNow(branch, now),
     state_reason: staffState === 'open' ? null : branch.staff_reason,
     resumes_at: staffState === 'paused' && branch.resumes_at ? iso(branch.resumes_at.getTime()) : null,
-    services: branch.services.map((service, index) => serviceView(service, moments[index]!, offered, iso)),
+    services: services.map((service, index) => serviceView(service, moments[index]!, offered, iso)),
     hours: branch.hours.map((range) => ({ ...range, next_day: endsNextDay(range) })),
     overrides: branch.overrides
       .filter((override) => override.date >= addDays(today, PAST_OVERRIDE_DAYS))

@@ -26,13 +26,17 @@ export function MoneyMessage({
     t(before ? `cancel.money.${what}` : `order.money.${what}`, values);
   const text = (amount: string) => formatMoneyText(amount, order.currency, locale);
   const name = localizedName(order.payment.names, locale).text;
+  // Staff handed it over: no bank has it, whatever way it was paid.
+  const isInCash = order.refund?.to === 'cash' && method.state === 'returned' && !before;
   const amount = 'amount' in method ? method.amount : null;
   const ofMethod =
-    amount && name
-      ? t(`order.money.${method.state}To` as string, { amount: text(amount), method: name })
-      : amount
-        ? t(`order.money.${method.state}Amount` as string, { amount: text(amount) })
-        : say(method.state);
+    amount && isInCash
+      ? t('order.money.returnedCash', { amount: text(amount) })
+      : amount && name
+        ? t(`order.money.${method.state}To` as string, { amount: text(amount), method: name })
+        : amount
+          ? t(`order.money.${method.state}Amount` as string, { amount: text(amount) })
+          : say(method.state);
   const own = wallet !== null || points;
   const shares = order.shares?.list ?? [];
   // Of shares, each has a way of its own.
@@ -52,7 +56,7 @@ export function MoneyMessage({
           })}
         </p>
       ) : null}
-      {method.state === 'returned' && !before ? (
+      {method.state === 'returned' && !before && !isInCash ? (
         <p>{t(isNamed ? 'order.money.bankDays' : 'order.money.shownLater')}</p>
       ) : null}
       {wallet === null ? null : <p>{say('wallet', { amount: text(wallet) })}</p>}

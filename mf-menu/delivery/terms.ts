@@ -34,14 +34,16 @@ export function termWords(
   };
 }
 
-/** The branch with the area's own time in place of its general one: the way there is part of the promise. */
+/** The branch with the area's own times in place of its general ones: the way there is part of the promise, and of when its last order is. */
 export function withTerms(branch: Branch, area: DeliveryArea | null | undefined): Branch {
   if (!area) return branch;
-  const { min, max } = area.promise;
+  const { promise, state, opens_at = null, closes_at = null, last_order_at = null } = area;
+  const there = {
+    ...{ promise_min: promise.min, promise_max: promise.max },
+    ...(state && { state, opens_at, closes_at, last_order_at }),
+  };
   return {
     ...branch,
-    services: branch.services.map((service) =>
-      service.type === 'delivery' ? { ...service, promise_min: min, promise_max: max } : service,
-    ),
+    services: branch.services.map((service) => (service.type === 'delivery' ? { ...service, ...there } : service)),
   };
 }

@@ -4,7 +4,7 @@ import type { Item } from '@sufra/api/menu/endpoints';
 import type { CartLine } from '@sufra/api/order/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
-import type { AreaRecord } from '../../branch/delivery.ts';
+import { type AreaRecord, servicesTo } from '../../branch/delivery.ts';
 import { type BranchRecord, findBranchRecord } from '../../branch/records.ts';
 import { listSlotDays, promiseOf, timeOptions } from '../../branch/service.ts';
 import { BUSY_MINUTES } from '../../branch/state.ts';
@@ -45,11 +45,10 @@ export async function findServedBranch(
 ): Promise<ServedBranch | null> {
   const record = await findBranchRecord(db, branch_id);
   if (!record) return null;
-  const branch = branchView(record, tenant.currency, now, await timeOptions(db));
-  const offered = record.services.find((one) => one.type === type);
-  if (!offered) return { record, branch, slots: null, delivery: null };
-  // The way to an area's doors is part of what is promised there.
-  const service = area ? { ...offered, prep_min: area.promise_min, prep_max: area.promise_max } : offered;
+  const services = area ? servicesTo(record, area) : record.services;
+  const branch = branchView(record, tenant.currency, now, await timeOptions(db), services);
+  const service = services.find((one) => one.type === type);
+  if (!service) return { record, branch, slots: null, delivery: null };
 
   const iso = (instant: number) => isoIn(record.time_zone, instant);
   const promise = promiseOf(record, service, now);

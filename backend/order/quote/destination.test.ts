@@ -57,6 +57,18 @@ describe('where a delivery goes', () => {
     if (reply.status !== 200) throw new Error(reply.text);
     return reply.data;
   };
+  it('takes its last order by the way to its area, and says when it opens next, never when it opened [CHK-009][MENU-008]', async () => {
+    // Olaya closes at 02:00; so far away the way takes 50 minutes, nearby 35.
+    const far = await fill(await begin({ area_id: 'nakhla-area-central' }), 61);
+    const near = await fill(await begin({ area_id: OLAYA }), 61);
+    shop.setClock(new Date('2026-11-24T22:20:00Z'));
+    const gateOf = async ({ id }: Cart) => (await shop.call<Cart>('GET', `/api/v1/order/carts/${id}`)).data.gates[0];
+    expect(await gateOf(near)).toBeUndefined();
+    expect(await gateOf(far)).toMatchObject({
+      code: 'BRANCH_CLOSED',
+      params: { opens_at: '2026-11-25T12:00:00+03:00' },
+    });
+  });
   const amount = ({ totals }: Cart, code: string) => totals.find((total) => total.code === code)?.amount ?? null;
   const change = (id: string, values: Partial<typeof deliveryAreas.$inferInsert>) =>
     shop.db((db) => db.update(deliveryAreas).set(values).where(eq(deliveryAreas.id, id)));

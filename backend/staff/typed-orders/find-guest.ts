@@ -13,6 +13,7 @@ const ADDRESSES = 5;
 export async function findGuestByMobile(
   db: Db,
   { mobile, country_code, branch }: { mobile: string; country_code: string; branch: string },
+  now: Date,
 ): Promise<FoundGuest> {
   const own = and(
     eq(orders.tenant, db.tenant),
@@ -36,7 +37,7 @@ export async function findGuestByMobile(
     const key = JSON.stringify([destination.address, destination.user_area_name]);
     if (!doors.has(key)) doors.set(key, destination);
   }
-  const named = await listAreas(db, branch);
+  const named = await listAreas(db, branch, now.getTime());
   const addresses = await Promise.all(
     [...doors.values()].slice(0, ADDRESSES).map(async ({ address, location, user_area_name }) => {
       const here = location && (await areasAt(db, { ...location, area_id: null }))[0];

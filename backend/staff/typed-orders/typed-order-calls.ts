@@ -47,7 +47,7 @@ export async function registerTypedOrders(platform: Platform): Promise<void> {
     return {
       data: await call.withDb(async (db) => {
         await countGuestLook(db, personOf(call), now());
-        return findGuestByMobile(db, { mobile, country_code: country.iso_code2, branch: params.branch });
+        return findGuestByMobile(db, { mobile, country_code: country.iso_code2, branch: params.branch }, now());
       }),
     };
   });
@@ -75,7 +75,7 @@ export async function registerTypedOrders(platform: Platform): Promise<void> {
     data: await withDb(async (db) => {
       const branch = await findBranch(db, params.branch);
       const times = await timeSlotsView(db, branch, query.type, now().getTime(), {});
-      return { areas: query.type === 'delivery' ? await listAreas(db, branch.id) : [], times };
+      return { areas: query.type === 'delivery' ? await listAreas(db, branch.id, now().getTime()) : [], times };
     }),
   }));
 

@@ -644,6 +644,16 @@ describe('checkout of a delivery', () => {
     },
   );
 
+  it('of a far area whose last order is over says so, though the branch itself delivers still [MENU-008]', async () => {
+    const closed = gated('BRANCH_CLOSED', { opens_at: '2026-01-11T09:00:00Z' });
+    const service = buildService({ type: 'delivery', state: 'open', opens_at: '2026-01-10T09:00:00Z' });
+    await open(
+      caller({ [getCart.name]: delivery(AREA, closed), [getBranch.name]: buildCartBranch({ services: [service] }) }),
+    );
+    await waitFor(async () => expect(plainText(await block())).toContain('Closed, opens tomorrow 12:00 PM'));
+    expect(plainText(document.body)).not.toContain('35–50 min');
+  });
+
   it('says what the delivery costs as the summary does [MENU-008]', async () => {
     const totals = buildCart().totals.map((one) => (one.code === 'delivery' ? { ...one, amount: '0.00' } : one));
     const free = totals.some(({ code }) => code === 'delivery')

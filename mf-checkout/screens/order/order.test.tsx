@@ -142,6 +142,23 @@ describe('the page of an order', () => {
     },
   );
 
+  it.each([
+    ['en', 'SAR 20.00 was given back to you in cash.'],
+    ['ar', 'أُعيد إليك 20.00 ر.س نقداً.'],
+  ] as const)(
+    'of which staff gave a part back by hand says so in %s, and nothing of a bank [CHK-037]',
+    async (locale, words) => {
+      const { payment } = buildOrder();
+      const order = buildOrder({
+        status: 'partially_refunded',
+        payment: { ...payment, names: { en: 'Cash', ar: 'نقداً عند الاستلام' }, status: 'unpaid' },
+        refund: { amount: '20.00', to: 'cash', state: 'done' },
+      });
+      await open('order', provider(order), { locale });
+      expect(plainText(await screen.findByTestId('order-money'))).toBe(words);
+    },
+  );
+
   it('of which money came back says so once, in one tense [CHK-061]', async () => {
     const { payment } = buildOrder();
     const order = buildOrder({

@@ -191,6 +191,11 @@ export const deliveryArea = type({
   min_order: money,
   free_over: nullable(money),
   promise: minutesRange,
+  /** How its branch delivers there now: the way is part of when its last order is. Absent: as the branch's delivery. */
+  state: optional(branchState),
+  opens_at: optional(nullable(instant)),
+  closes_at: optional(nullable(instant)),
+  last_order_at: optional(nullable(instant)),
 });
 export type DeliveryArea = Infer<typeof deliveryArea>;
 export const deliveryAreas = array(deliveryArea);

@@ -9,11 +9,11 @@ flex:none;padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--
 `;
 export const icon = css`flex:none;font-size:1.25rem;color:var(--brand-ink);@media (max-width:47.9375em){display:none}`;
 export const words = css`display:grid;line-height:1.4`;
-/** The caret stands in the line of the words, in their padding: a column of its own would break large letters beside it, and it never stands in a line alone. */
+/** The caret stands in the line of the words: in large letters a column of its own would break the words beside it. */
 export const first = css`
-font-weight:600;padding-inline-end:.875rem;
+font-weight:600;
 b{overflow-wrap:anywhere;font-weight:inherit}
-svg{display:inline-block;vertical-align:-.125em;font-size:.875rem;color:var(--brand-ink);margin-inline-end:-1em}
+svg{display:inline-block;vertical-align:-.125em;font-size:.875rem;color:var(--brand-ink)}
 `;
 /** One line on a phone, two on a narrow one, what matters first; beside the menu there is room for all. */
 export const second = css`

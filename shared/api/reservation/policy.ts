@@ -76,8 +76,8 @@ export function changeDifference(
 }
 
 /**
- * What a confirmed reservation costs once so many guests come (RES-033): what it cost, and the difference. `kept`: what was paid for more guests stays and
- * nothing of it goes back; null: no more was paid than so many guests cost.
+ * What a confirmed reservation costs once so many guests come (RES-033): what it cost, and the difference. `kept`: what was paid for more guests, and
+ * stays; null: no more was paid than so many guests cost.
  */
 export function changedCost(
   policy: Pick<ReservationPolicy, 'cost_per_person'>,

@@ -48,6 +48,17 @@ test('a guest joins by the link under a name, both see one basket and their shar
   await askForShares(page);
   await expect(sheet(guest).getByTestId('pay-share')).toBeVisible();
   await expectAccessible(guest, 'shares of a group order, guest', 'dialog[open]');
+  await open(guest, '/menu');
+  await expect(guest.getByTestId('order-strip')).toContainText('بانتظار دفع حصتك (دُفع 0 من 2)');
+  await expect(guest.getByTestId('order-strip').getByRole('link')).toHaveAttribute('href', /\/pay\?for=group$/);
+  await expect(guest.locator('[data-tap=basket-dock]')).toContainText('دفع حصتي');
+  await open(guest, '/account/orders');
+  await expect(guest.getByTestId('paid-shares').getByRole('link', { name: 'دفع حصتي' })).toBeVisible();
+  await open(guest, '/checkout');
+  await expect(guest.getByTestId('guest-share')).toContainText('دفع حصتي');
+  await expectAccessible(guest, 'shares of a group order, checkout of a guest');
+  await open(guest, '/menu');
+  await tapCart(guest);
   await page.getByTestId('shares-stop').click();
   await page.getByRole('button', { name: 'Stop it: the order is not placed' }).click();
   await expect(sheet(guest).getByTestId('pay-share')).toHaveCount(0);

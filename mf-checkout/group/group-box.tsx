@@ -6,11 +6,11 @@ import {
   getGroup,
   removeMember,
 } from '@sufra/api/order/endpoints';
-import { formatList, formatMoment, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useErrorText } from '../cart/use-error-text.ts';
 import { AskTwice } from './ask-twice.tsx';
 import { GroupDeadline } from './group-deadline.tsx';
@@ -18,6 +18,7 @@ import { GroupInvite } from './group-invite.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { GroupPays } from './group-pays.tsx';
 import { keepGroup } from './use-group.ts';
+import { useGroupWords } from './use-group-words.ts';
 
 const GroupShares = lazy(() => import('./group-shares.tsx'));
 
@@ -156,19 +157,8 @@ export function GroupState({ group }: { readonly group: Pick<Group, 'state'> }) 
 export function GroupWords({ group, timeZone }: { readonly group: Group; readonly timeZone: string }) {
   const t = useText();
   const { locale } = useLocale();
-  const { now } = usePlatform().context;
-  const { state, deadline, notices, me, host_name: name } = group;
-  const time = deadline && formatMoment(deadline, { locale, timeZone, now });
-  const words: ReactNode =
-    state === 'open'
-      ? time
-        ? t('group.until', { time })
-        : t(me?.is_host ? 'group.untilYouClose' : 'group.untilClosed')
-      : state === 'paying'
-        ? group.shares?.state === 'waiting'
-          ? t('shares.beingPaid')
-          : t(me?.is_host ? 'group.payingYou' : 'group.paying', { name })
-        : t(me?.is_host ? 'group.closedYou' : 'group.closed', { name });
+  const words = useGroupWords(group, timeZone);
+  const { notices, host_name: name } = group;
   const taken = notices.map(({ names, qty }) => `${localizedName(names, locale).text}${qty > 1 ? ` × ${qty}` : ''}`);
   return (
     <>

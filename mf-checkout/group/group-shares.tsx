@@ -16,7 +16,7 @@ import { useErrorText } from '../cart/use-error-text.ts';
 import { endKey } from '../order/steps.ts';
 import { payGroupSharePath } from '../payment/pay-path.ts';
 import { AskTwice } from './ask-twice.tsx';
-import { knownShareState, SHARE_TONES } from './share-states.ts';
+import { isOwed, knownShareState, SHARE_TONES } from './share-states.ts';
 import { keepGroup } from './use-group.ts';
 
 const stack = css`display:grid;gap:var(--s3)`;
@@ -194,6 +194,3 @@ function restOf({ list }: Shares, host: string): string | null {
   if (open.every(({ member_id }) => member_id === host)) return null;
   return fromMinor(open.reduce((sum, { amount }) => sum + toMinor(amount), 0));
 }
-
-/** Begun elsewhere, it is gone on with. */
-const isOwed = (state: string): boolean => state === 'open' || state === 'paying';

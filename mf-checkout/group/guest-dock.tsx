@@ -1,10 +1,9 @@
 import type { Cart } from '@sufra/api/order/endpoints';
-import { getGroup } from '@sufra/api/order/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
-import { dataOf, useEndpoint, useText } from '@sufra/module';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
 import { Button, LinkButton, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { payGroupSharePath } from '../payment/pay-path.ts';
+import { guestShare, useGuestGroup } from './guest-share.ts';
 
 const soft = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
@@ -19,20 +18,19 @@ export default function GuestDock({
   readonly onDone: () => void;
 }) {
   const t = useText();
-  const group = dataOf(useEndpoint(getGroup, { params: { id: cart.group!.id } }));
   const { locale } = useLocale();
-  const shares = group?.shares?.state === 'waiting' ? group.shares : null;
-  const own = shares?.list.findLast(({ member_id, state }) => member_id === cart.group!.me && state === 'open');
-  if (shares && own)
+  const group = useGuestGroup(cart);
+  const share = group ? guestShare(group) : null;
+  if (share && share.step.at !== 'others')
     return (
       <LinkButton
         kind="pay"
         block
-        href={localePath(locale, payGroupSharePath(own.id))}
-        amount={<Money amount={own.amount} currency={shares.currency} />}
+        href={localePath(locale, share.step.path)}
+        amount={share.amount ? <Money amount={share.amount} currency={share.currency} /> : null}
         data-test="guest-share"
       >
-        {t('shares.pay')}
+        {localizedName(share.step.way, locale).text}
       </LinkButton>
     );
   return (
@@ -40,7 +38,7 @@ export default function GuestDock({
       <Button block busy={pending} onClick={onDone} data-test="guest-done">
         {t('group.done')}
       </Button>
-      {shares ? null : (
+      {share ? null : (
         <span className={soft}>
           {group ? t('group.hostPlaces', { name: group.host_name }) : t('group.hostPlacesLater')}
         </span>

@@ -1,30 +1,38 @@
 import { listGroupShares, type PaidGroupShare } from '@sufra/api/order/endpoints';
+import { guestPayStep } from '@sufra/api/payment/pay-step';
 import { groupPath } from '@sufra/contract/order-pages';
-import { localePath, useLocale } from '@sufra/i18n';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
-import { Card, DateText, Money, Name, Time } from '@sufra/ui';
+import { Card, DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { OrderRow } from '@sufra/ui/order';
-import { knownShareState } from './share-states.ts';
+import { payGroupSharePath } from '../payment/pay-path.ts';
+import { isOwed, knownShareState } from './share-states.ts';
 
 const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const title = css`font-size:var(--fs-h3)`;
 const list = css`padding-block:var(--s1)`;
 
-/** What the visitor paid of group orders that others placed, each with the way to its group's page, which is printed too (CHK-053). Without any, nothing. */
+/** The visitor's shares of others' group orders, as they are asked for. */
+export const useListedShares = () => useEndpoint(listGroupShares, {});
+
+/**
+ * What the visitor paid, or has yet to pay, of group orders that others placed, each with the way to its group's page, which is printed too (CHK-053).
+ * Without any, nothing.
+ */
 export function PaidShares() {
   const t = useText();
-  const shares = dataOf(useEndpoint(listGroupShares, {}));
+  const shares = dataOf(useListedShares());
   if (!shares || shares.length === 0) return null;
   return (
     <section className={section} aria-labelledby="paid-shares" data-test="paid-shares">
       <h2 id="paid-shares" className={title}>
-        {t('shares.paidTitle')}
+        {t('shares.listTitle')}
       </h2>
       <Card className={list}>
         <ul>
           {shares.map((share) => (
-            <PaidShare key={share.id} share={share} />
+            <ListedShare key={share.id} share={share} />
           ))}
         </ul>
       </Card>
@@ -32,11 +40,13 @@ export function PaidShares() {
   );
 }
 
-function PaidShare({ share }: { readonly share: PaidGroupShare }) {
+function ListedShare({ share }: { readonly share: PaidGroupShare }) {
   const t = useText();
   const { locale } = useLocale();
   const { group_id, host_name: name, amount, currency, number, branch, created_at } = share;
   const state = knownShareState(share.state);
+  const owed = { payPage: payGroupSharePath(share.id), bank_session: share.bank_session };
+  const step = isOwed(state) ? guestPayStep(group_id, owed, null) : null;
   return (
     <OrderRow
       href={localePath(locale, groupPath(group_id))}
@@ -58,6 +68,13 @@ function PaidShare({ share }: { readonly share: PaidGroupShare }) {
               </span>,
             ]),
       ]}
+      action={
+        step ? (
+          <LinkButton size="small" href={localePath(locale, step.path)}>
+            {localizedName(step.way, locale).text}
+          </LinkButton>
+        ) : null
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { listBills } from '@sufra/api/dine-in/endpoints';
-import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
+import { listDeviceOrders, listGroupShares, type OrderSummary } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller, type FakeCaller, offline } from '@sufra/api/testing';
 import type { SessionView } from '@sufra/contract';
 import { plainText } from '@sufra/testing/plain-text';
@@ -203,6 +203,6 @@ describe('/o', () => {
   it('is the list itself where there are no accounts [CHK-051]', async () => {
     const { answer, asked } = await load([]);
     expect(answer).toEqual({ head: { title: 'order.myOrders', noindex: true } });
-    expect(asked).toEqual([listDeviceOrders, listBills]);
+    expect(asked).toEqual([listDeviceOrders, listBills, listGroupShares]);
   });
 });

@@ -18,6 +18,7 @@ import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } f
 import { css } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { OrderRow } from '@sufra/ui/order';
+import { useListedShares } from '../group/paid-shares.tsx';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
 import { backKey } from './status-words.ts';
@@ -42,19 +43,21 @@ export function DeviceOrders() {
   const answer = useEndpoint(listDeviceOrders, {}, { pollEvery: usePollWhenDisconnected() });
   const isEmpty = answer.state === 'ready' && answer.data.length === 0;
   const bills = useTableBills();
+  const shares = useListedShares();
+  const coming = bills.state === 'loading' ? bills : shares.state === 'loading' ? shares : null;
   if (isCustomer && (isEmpty || answer.state === 'loading' || answer.state === 'failed')) return null;
   // Session not known yet: a customer would read that there is no order. A slot's HTML is every visitor's, and has none of their
   // own.
   if (!session && (isEmpty || answer.state === 'loading')) return null;
-  // It was ordered at a table: the bill is listed below.
-  if (isEmpty && dataOf(bills)?.length) return null;
+  // It was ordered at a table, or in another's group order: the bill, or the share, is listed below.
+  if (isEmpty && (dataOf(bills)?.length || dataOf(shares)?.length)) return null;
   return (
     <section className={section} aria-labelledby="device-orders" data-test="device-orders">
       <h2 id="device-orders" className={title}>
         {t('device.title')}
       </h2>
       <Answer
-        of={isEmpty && bills.state === 'loading' ? bills : answer}
+        of={isEmpty && coming ? coming : answer}
         className={section}
         skeleton={<Skeleton shape="button" count={2} />}
         failed={{ title: t('device.failed'), text: t('device.failedText') }}

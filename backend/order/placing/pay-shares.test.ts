@@ -151,7 +151,7 @@ it('each of a group pays their own share; the order is placed with the last, and
   ]);
 });
 
-it('a paid share is listed for its phone, and for the account that paid it on any phone, with the way to the group [CHK-053]', async () => {
+it('a share is listed for its phone, to be paid and then paid, and a paid one for the account that paid it on any phone [CHK-053]', async () => {
   const { shop } = world;
   const account = (mobile: string) =>
     shop.backend
@@ -167,22 +167,32 @@ it('a paid share is listed for its phone, and for the account that paid it on an
   const [first, second] = guests as [Phone, Phone];
   const listed = async (asked: Parameters<typeof shop.call>[2]) =>
     (await shop.call<PaidGroupShare[]>('GET', '/api/v1/order/group-shares', asked)).data;
-  expect(await listed({ headers: headersOf(first), as: sara })).toEqual([]);
-
   const { amount } = (await ownShare(shop, first))!;
+  const due = {
+    group_id: host.group,
+    host_name: 'Huda',
+    currency: 'SAR',
+    state: 'open',
+    number: null,
+    bank_session: null,
+  };
+  expect(await listed({ headers: headersOf(first), as: sara })).toMatchObject([{ ...due, amount }]);
+  expect(await listed({ as: sara })).toEqual([]);
   await payShare(world, first, CARDS.sale, sara);
   await payShare(world, host, CARDS.sale);
   const mine = { group_id: host.group, host_name: 'Huda', amount, currency: 'SAR', state: 'paid', number: null };
   for (const asked of [{ as: sara }, { headers: headersOf(first) }, { as: sara, headers: headersOf(first) }])
     expect(await listed(asked)).toMatchObject([mine]);
-  // The host has the order itself, another guest has paid nothing yet, and a stranger never will.
-  for (const asked of [{ headers: headersOf(host) }, { headers: headersOf(second) }, { as: stranger }, {}])
-    expect(await listed(asked)).toEqual([]);
+  // The host has the order itself, another guest has yet to pay, and a stranger never will.
+  for (const asked of [{ headers: headersOf(host) }, { as: stranger }, {}]) expect(await listed(asked)).toEqual([]);
+  expect(await listed({ headers: headersOf(second) })).toMatchObject([due]);
   // A seat is its phone's as long as the group goes on; then the account reads what it paid on another phone too.
   const seen = async (as: string) => (await shop.call<Group>('GET', `/api/v1/order/groups/${host.group}`, { as })).data;
   expect(await seen(sara)).toMatchObject({ state: 'paying', me: null, members: [], shares: null });
   // Its payment was begun before the sign-in.
   await openShare(shop, second, (await ownShare(shop, second))!.id);
+  expect(await listed({ headers: headersOf(second) })).toMatchObject([{ ...due, state: 'paying' }]);
+  expect(await listed({ as: late })).toEqual([]);
   await payShare(world, second, CARDS.sale, late);
   const { number } = await orderOf(party);
   expect(await listed({ as: late })).toMatchObject([{ group_id: host.group, number }]);
@@ -193,6 +203,16 @@ it('a paid share is listed for its phone, and for the account that paid it on an
   await scopeOf((scope) => moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: 'too_busy' }));
   expect(await quiet()).toEqual([]);
   expect(await listed({ as: sara })).toMatchObject([{ ...mine, number, state: 'returned' }]);
+});
+
+it('what is to be paid is listed no more once the order came to nothing [CHK-053]', async () => {
+  const { shop } = world;
+  const { host, guests } = await partyOf(world);
+  const listed = async () =>
+    (await shop.call<PaidGroupShare[]>('GET', '/api/v1/order/group-shares', { headers: headersOf(guests[0]!) })).data;
+  expect(await listed()).toHaveLength(1);
+  await stopAs(shop, host);
+  expect(await listed()).toEqual([]);
 });
 
 it('a share whose card was declined is open again, and the host pays what is left in one payment [CHK-053]', async () => {

@@ -40,7 +40,7 @@ export async function groupSharesView(
   };
 }
 
-const ofShare = (sessions: readonly SessionRow[], { id }: GroupShareRow) =>
+export const ofShare = (sessions: readonly SessionRow[], { id }: GroupShareRow) =>
   sessions.filter(({ ref_id }) => ref_id === id);
 
 /** `state` of the wire. */

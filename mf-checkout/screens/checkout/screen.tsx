@@ -67,7 +67,7 @@ export default function CheckoutScreen() {
         <NoTable isOver={cart.gates.some(({ code }) => code === 'DINE_SESSION_EXPIRED')} />
       ) : cart && isGuest(cart) ? (
         <Suspense fallback={null}>
-          <GuestNotice />
+          <GuestNotice cart={cart} />
         </Suspense>
       ) : cart ? (
         <>

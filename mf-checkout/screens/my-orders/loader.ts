@@ -1,5 +1,5 @@
 import { listBills } from '@sufra/api/dine-in/endpoints';
-import { listDeviceOrders } from '@sufra/api/order/endpoints';
+import { listDeviceOrders, listGroupShares } from '@sufra/api/order/endpoints';
 import type { Loader } from '@sufra/module';
 import { ordersPath } from '../../order/orders-path.ts';
 
@@ -7,6 +7,6 @@ import { ordersPath } from '../../order/orders-path.ts';
 export const loader: Loader = async ({ context, tryLoad, t }) => {
   const path = ordersPath(context);
   if (path !== '/o') return { redirect: path };
-  await Promise.all([tryLoad(listDeviceOrders, {}), tryLoad(listBills, {})]);
+  await Promise.all([tryLoad(listDeviceOrders, {}), tryLoad(listBills, {}), tryLoad(listGroupShares, {})]);
   return { head: { title: t('order.myOrders'), noindex: true } };
 };

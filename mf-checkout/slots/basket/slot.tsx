@@ -11,7 +11,8 @@ import { CartTotals } from '../../cart/cart-totals.tsx';
 import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
-import { mayChange } from '../../group/may-change.ts';
+import { useGuestShare } from '../../group/guest-share.ts';
+import { isGuest, mayChange } from '../../group/may-change.ts';
 import { useFixedDishes } from '../../group/use-fixed-dishes.ts';
 import { useIsBesideMenu } from './use-is-beside-menu.ts';
 
@@ -59,10 +60,17 @@ export default function Basket() {
   const isOrderable = hasOrderable({ lines });
   const due = cart && dueOf(cart);
   const checkout = localePath(locale, '/checkout');
-  const amount =
-    cart && isOrderable ? (
-      <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
-    ) : null;
+  // What a guest has to pay is their share alone, and the host sends the order (CHK-052, CHK-053).
+  const share = useGuestShare(cart);
+  const owed = share && share.step.at !== 'others' ? share : null;
+  const isSent = isOrderable && !(cart && isGuest(cart));
+  const amount = owed ? (
+    owed.amount && <Money amount={owed.amount} currency={owed.currency} />
+  ) : cart && isOrderable ? (
+    <Money amount={offline ? null : due} currency={cart.currency} updating={pending > 0 && !offline} />
+  ) : null;
+  const to = owed ? localePath(locale, owed.step.path) : checkout;
+  const way = owed && localizedName(owed.step.way, locale).text;
   const openBasket = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
@@ -130,14 +138,14 @@ export default function Basket() {
             <LinkButton
               kind="pay"
               block
-              href={checkout}
+              href={to}
               className={action}
               amount={amount}
               aria-describedby={isBelow ? blockId : undefined}
               {...tap('basket-checkout')}
-              onClick={isOrderable ? undefined : openBasket}
+              onClick={owed || isSent ? undefined : openBasket}
             >
-              {t(isOrderable ? 'cart.checkout' : 'cart.view')}
+              {way ?? t(isSent ? 'cart.checkout' : 'cart.view')}
             </LinkButton>
             {cart && isBelow ? (
               <Suspense fallback={null}>
@@ -150,11 +158,18 @@ export default function Basket() {
       {/* In the document it is there, hidden: the first dish may be added before this is alive. */}
       {count > 0 || !hydrated ? (
         <Dock className={dock} hidden={count === 0}>
-          <LinkButton kind="pay" block href={checkout} amount={amount} {...tap('basket-dock')} onClick={openBasket}>
+          <LinkButton
+            kind="pay"
+            block
+            href={to}
+            amount={amount}
+            {...tap('basket-dock')}
+            onClick={owed ? undefined : openBasket}
+          >
             <span {...early} aria-hidden="true" className={badge}>
               {count > 0 ? count : ''}
             </span>
-            {t('cart.view')}
+            {way ?? t('cart.view')}
           </LinkButton>
         </Dock>
       ) : null}

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
-import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { orderPayStep, type PayStep } from '@sufra/api/payment/pay-step';
 import { trackingDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
+import { useCart, useDialog, usePlatform, useReadable, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { PageStrip } from '@sufra/module/page-strip';
 import { isBelow, useStripRoom } from '@sufra/module/strip-room';
@@ -16,8 +16,10 @@ import {
   ReceiptFillIcon,
   WarningCircleFillIcon,
 } from '@sufra/ui/icons';
+import type { ReactNode } from 'react';
 import { JustAdded } from '../../cart/just-added.tsx';
 import { useReopenCart } from '../../cart/use-reopen-cart.ts';
+import { useGuestShare } from '../../group/guest-share.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
 import { useStatusWords } from '../../order/status-words.ts';
@@ -28,8 +30,9 @@ import { openDocument } from '../../payment/pay-path.ts';
 import { CutOffStrip } from './cut-off-strip.tsx';
 import { byUrgency, isThere } from './is-there.ts';
 import { More } from './more.tsx';
-import { Numbered } from './numbered.tsx';
+import { Numbered, OnWide } from './numbered.tsx';
 import { useSpokenOrders } from './use-spoken-orders.ts';
+import { useSpokenShare } from './use-spoken-share.ts';
 import { type RunningOrder, useStripOrders } from './use-strip-orders.ts';
 
 /**
@@ -50,13 +53,17 @@ export default function OrderStrip() {
 const ORDER_PAGES = ['/o', '/order', '/account/orders'];
 /** A running order is no news while the next one is made. */
 const NOT_WHILE_RUNNING = [...ORDER_PAGES, '/checkout'];
+/** They say themselves how the shares of a group order stand. */
+const NOT_WITH_SHARES = [...NOT_WHILE_RUNNING, '/group'];
 
 /**
  * An order that is ready before all; then the newest: one that ended, how and why, until it is opened or closed; one that waits for its payment. Of those
  * that run the most urgent, with what to know of it now and the way to its page; of several with its number, how many more there are and the way to the list
- * (X-022, CHK-051).
+ * (X-022, CHK-051). The share that the visitor owes in another's group order is said before what runs, since the order of all ends without it; one that is
+ * paid is said where there is nothing else (CHK-053).
  */
 function RunningOrders({ path }: { readonly path: string }) {
+  const t = useText();
   const { running, asOf, ended, waiting, isKnown, dismiss } = useStripOrders(path);
   const [newest] = running;
   const urgent = byUrgency(running);
@@ -66,16 +73,28 @@ function RunningOrders({ path }: { readonly path: string }) {
   const isNewest = (order: OrderSummary) => !isReady && (!newest || order.created_at > newest.created_at);
   const over = ended.find(isNewest);
   const unpaid = waiting.find(isNewest);
+  const { cart, status } = useCart();
+  const ofCart = useGuestShare(cart);
+  const guestShare = status === 'ready' || status === 'error' ? ofCart : undefined;
+  const isOwed = guestShare != null && guestShare.step.at !== 'others';
+  const share = isOwed && !isReady ? guestShare : over || unpaid || first ? null : guestShare;
   const isNews = over !== undefined || unpaid !== undefined;
   const isHere = useStripRoom({
     location: usePlatform().location,
     id: 'mf-checkout/order-strip',
-    goesOn: isNews || first !== undefined || (isKnown ? false : undefined),
-    notOn: isNews ? ORDER_PAGES : NOT_WHILE_RUNNING,
+    goesOn: share != null || isNews || first !== undefined || (isKnown && share === null ? false : undefined),
+    notOn: share ? NOT_WITH_SHARES : isNews ? ORDER_PAGES : NOT_WHILE_RUNNING,
   });
+  useSpokenShare(guestShare, isBelow(path, NOT_WITH_SHARES));
   useSpokenOrders([...ended, ...running], isBelow(path, ORDER_PAGES));
   if (!isHere) return null;
   const isOneOf = running.length + ended.length + waiting.length > 1;
+  if (share)
+    return (
+      <StepStrip step={share.step}>
+        <OnWide>{t('group.of', { name: share.host_name })}: </OnWide>
+      </StepStrip>
+    );
   if (over) return <EndedOrder order={over} isOneOf={isOneOf} onSeen={() => dismiss(over.id)} />;
   if (unpaid) return <UnpaidOrder order={unpaid} isOneOf={isOneOf} />;
   if (!first) return null;
@@ -144,10 +163,19 @@ function OneOrder({ order, isOneOf, more }: RunningProps) {
 }
 
 function UnpaidOrder({ order, isOneOf }: OneProps) {
-  const t = useText();
-  const { locale } = useLocale();
   const step = orderPayStep(order);
   if (!step) return null;
+  return (
+    <StepStrip step={step}>
+      <Numbered order={order} isOneOf={isOneOf} />
+    </StepStrip>
+  );
+}
+
+/** `children`: what waits for its payment. */
+function StepStrip({ step, children }: { readonly step: PayStep; readonly children: ReactNode }) {
+  const t = useText();
+  const { locale } = useLocale();
   return (
     <PageStrip
       label={t('strip.label')}
@@ -157,7 +185,7 @@ function UnpaidOrder({ order, isOneOf }: OneProps) {
       action={localizedName(step.way, locale).text}
       data-test="order-strip"
     >
-      <Numbered order={order} isOneOf={isOneOf} />
+      {children}
       {localizedName(step.says, locale).text}
     </PageStrip>
   );

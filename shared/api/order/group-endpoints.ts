@@ -114,8 +114,8 @@ export const getGroupShare = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Shares that the visitor paid of group orders that others placed, the 20 newest first (CHK-053): those of this device's seats, and those that the customer
- * paid on any device. The host's share is in the host's own order.
+ * Shares of the visitor in group orders that others placed, the 20 newest first (CHK-053): those that this device's seats paid or have yet to pay, and those
+ * that the customer paid on any device. The host's share is in the host's own order.
  */
 export const listGroupShares = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-group-shares',

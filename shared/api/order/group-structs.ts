@@ -129,8 +129,10 @@ const paidGroupShare = type({
   host_name: string(),
   amount: money,
   currency: string(),
-  /** As in a group: `paid`, `returning` or `returned`. */
+  /** As in a group: `open` or `paying` while it is to be paid, then `paid`, `returning` or `returned`. */
   state: string(),
+  /** As of an order. */
+  bank_session: optional(nullable(id)),
   /** Of the order; null: it waits for its other shares. */
   number: nullable(string()),
   branch: type({ id, names, time_zone: string() }),

@@ -1,7 +1,8 @@
-import { orderPayStep, payStep } from './pay-step.ts';
+import { guestPayStep, orderPayStep, payStep } from './pay-step.ts';
 
 const ORDER = { id: 'order-1', status: 'callcenter_pending' };
 const PAGE = '/o/order-1/pay';
+const SHARE_PAGE = '/o/group-2/pay?for=group';
 const CHECK = '/check-payment?payment_session=session-1';
 
 it.each([
@@ -56,6 +57,22 @@ it.each([
 it('a share of the host that is at the bank leads to its payment [CHK-031] [CHK-053]', () => {
   const shares = { group_id: 'group-1', waits: { paid: 0, all: 2, host_owes: true } };
   expect(orderPayStep({ ...ORDER, shares, bank_session: 'session-1' })?.path).toBe(CHECK);
+});
+
+it.each([
+  ['owes a share', {}, 'customer', SHARE_PAGE, 'Waits for your share (1 of 3 paid)', 'Pay my share'],
+  [
+    'owes one that is at the bank',
+    { bank_session: 'session-1' },
+    'bank',
+    CHECK,
+    'Your bank is confirming the payment',
+    'Check your payment',
+  ],
+  ['owes none', null, 'others', '/group/group-1', 'Waits for the others (1 of 3 paid)', 'See the shares'],
+] as const)('the guest of a group that %s [CHK-031, CHK-053]', (_, owed, at, path, says, way) => {
+  const step = guestPayStep('group-1', owed && { payPage: SHARE_PAGE, ...owed }, { paid: 1, all: 3 });
+  expect([step.at, step.path, step.says.en, step.way.en]).toEqual([at, path, says, way]);
 });
 
 it('what is paid elsewhere leads to its own page until the bank has it', () => {

@@ -18,7 +18,7 @@ const PAY_WORDS = {
   },
 } as const;
 
-/** Each pays their own share of a group order, its host too (CHK-053). */
+/** Each pays their own share of a group order, host and guests alike (CHK-053). */
 const SHARE_WORDS = {
   customer: {
     says: { ar: 'بانتظار دفع حصتك', en: 'Waits for your share' },
@@ -60,10 +60,16 @@ export interface PayableOrder {
   readonly shares?: PayableShares | null | undefined;
 }
 
+/** How many shares of how many are paid. */
+export interface PaidOf {
+  readonly paid: number;
+  readonly all: number;
+}
+
 export interface PayableShares {
   readonly group_id: string;
   /** Null or absent: a provider that does not say it. */
-  readonly waits?: { readonly paid: number; readonly all: number; readonly host_owes: boolean } | null | undefined;
+  readonly waits?: (PaidOf & { readonly host_owes: boolean }) | null | undefined;
 }
 
 /** The same of an order, or of a dearer change of one; null: it waits for no payment. An order of a group is paid on the page of the group. */
@@ -73,10 +79,25 @@ export function orderPayStep({ id, status, change, bank_session, shares }: Payab
 }
 
 function sharesStep({ group_id, waits }: PayableShares): PayStep {
-  const at = waits && !waits.host_owes ? 'others' : 'customer';
+  return shareStep(waits && !waits.host_owes ? 'others' : 'customer', groupPath(group_id), waits);
+}
+
+/** A share that a guest of a group has yet to pay. `payPage`: without the language. */
+export interface OwedShare {
+  readonly payPage: string;
+  readonly bank_session?: string | null | undefined;
+}
+
+/** The same of the guest of a group whose shares are paid. `owed`: null: theirs is paid, or they have none. `waits`: null: not said. */
+export function guestPayStep(group_id: string, owed: OwedShare | null, waits: PaidOf | null): PayStep {
+  if (owed?.bank_session) return payStep(owed.bank_session, owed.payPage);
+  return shareStep(owed ? 'customer' : 'others', owed?.payPage ?? groupPath(group_id), waits);
+}
+
+function shareStep(at: 'customer' | 'others', path: string, waits: PaidOf | null | undefined): PayStep {
   const { says, way } = SHARE_WORDS[at];
   const [ar, en] = waits ? [` (دُفع ${waits.paid} من ${waits.all})`, ` (${waits.paid} of ${waits.all} paid)`] : ['', ''];
-  return { at, path: groupPath(group_id), says: { ar: says.ar + ar, en: says.en + en }, way };
+  return { at, path, says: { ar: says.ar + ar, en: says.en + en }, way };
 }
 
 /** What is said in place of its status while it is not the customer's turn; null: it is. */

@@ -1,0 +1,41 @@
+import { type Cart, type Group, getGroup } from '@sufra/api/order/endpoints';
+import { guestPayStep, type PayStep } from '@sufra/api/payment/pay-step';
+import { dataOf, useEndpoint } from '@sufra/module';
+import { payGroupSharePath } from '../payment/pay-path.ts';
+import { isGuest } from './may-change.ts';
+import { isOwed } from './share-states.ts';
+
+export interface GuestShare {
+  readonly host_name: string;
+  readonly step: PayStep;
+  /** What the step pays; null: nothing. */
+  readonly amount: string | null;
+  readonly currency: string;
+}
+
+/** What a guest does about the shares of a group order while they are paid (CHK-053); null: they are not, or its host asks. */
+export function guestShare({ id, me, host_name, shares }: Group): GuestShare | null {
+  if (!me || me.is_host || shares?.state !== 'waiting') return null;
+  const own = shares.list.findLast(({ member_id, state }) => member_id === me.id && isOwed(state));
+  const waits = {
+    paid: shares.list.filter(({ state }) => state === 'paid').length,
+    all: shares.list.filter(({ state }) => state !== 'covered').length,
+  };
+  const owed = own ? { payPage: payGroupSharePath(own.id), bank_session: own.bank_session } : null;
+  const step = guestPayStep(id, owed, waits);
+  return { host_name, step, amount: (step.at === 'customer' && own?.amount) || null, currency: shares.currency };
+}
+
+/** The group whose guest this visitor is; null: none. Undefined: not known yet. Nobody else asks for it. */
+export function useGuestGroup(cart: Pick<Cart, 'group'> | null): Group | null | undefined {
+  const id = cart && isGuest(cart) ? cart.group!.id : null;
+  const answer = useEndpoint(getGroup, { params: { id: id ?? '' } }, { enabled: id !== null });
+  if (id === null || answer.state === 'failed') return null;
+  return dataOf(answer);
+}
+
+/** As `guestShare`, of the visitor's cart. Undefined: not known yet. */
+export function useGuestShare(cart: Pick<Cart, 'group'> | null): GuestShare | null | undefined {
+  const group = useGuestGroup(cart);
+  return group && guestShare(group);
+}

@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto';
 import { DOOR_METRES, distanceKm, isKnownPosition } from '@sufra/api/branch/distance';
 import type { AreaCheck, DeliveryArea } from '@sufra/api/branch/endpoints';
-import { isoIn } from '@sufra/i18n/time/zone';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { type ErrorDetail, refuse } from '../errors/refusal.ts';
 import { type BranchRecord, listBranchRecords } from './records.ts';
-import { BUSY_MINUTES } from './state.ts';
 import { deliveryAreas } from './tables.ts';
-import { serviceMoment } from './view.ts';
+import { serviceMoment, serviceNow } from './view.ts';
 import { inOrder, zonesAt } from './zones.ts';
 
 export type AreaRecord = typeof deliveryAreas.$inferSelect;
@@ -55,12 +53,12 @@ export async function listAreas(db: Db, branchId: string | null, now: number): P
   }
   return [...named.values()].map((area) => {
     const branch = branches.find(({ id }) => id === area.branch_id)!;
-    const { state, late, opens_at, closes_at, last_order_at } = momentOf(branch, area, now)!;
-    const { promise, ...terms } = termsOf(area);
+    const { promise_min: min, promise_max: max, ...served } = servedNow(branch, area, now)!;
+    const { id, names, branch_id, fee, min_order, free_over } = area;
     return {
-      ...{ id: area.id, names: area.names, branch_id: area.branch_id, branch_names: branch.names, ...terms },
-      promise: { min: promise.min + late, max: promise.max + late },
-      ...{ state, opens_at, closes_at, last_order_at },
+      ...{ id, names, branch_id, branch_names: branch.names, fee, min_order, free_over },
+      promise: { min, max },
+      ...served,
     };
   });
 }
@@ -86,22 +84,20 @@ export async function checkArea(db: Db, place: WantedPlace, now: number): Promis
 
   const area = candidatesOf(areas, place).find(({ branch_id }) => !place.branch_id || branch_id === place.branch_id);
   const branch = area && branches.find(({ id }) => id === area.branch_id);
-  const moment = branch ? momentOf(branch, area, now) : null;
-  const late = moment?.late ?? 0;
+  const served = branch ? servedNow(branch, area, now) : null;
   const alternatives = alternativesOf(branches, place, now);
-  const terms = area ? termsOf(area) : null;
   return {
     deliverable: area !== undefined,
     branch_id: area?.branch_id ?? null,
     branch_names: branch?.names ?? null,
     area_id: area?.id ?? null,
     area_name: area?.names ?? null,
-    fee: terms?.fee ?? null,
-    min_order: terms?.min_order ?? null,
-    free_over: terms?.free_over ?? null,
-    promise: terms ? { min: terms.promise.min + late, max: terms.promise.max + late } : null,
-    state: moment?.state ?? null,
-    opens_at: moment?.opens_at ?? null,
+    fee: area?.fee ?? null,
+    min_order: area?.min_order ?? null,
+    free_over: area?.free_over ?? null,
+    promise: served && { min: served.promise_min, max: served.promise_max },
+    state: served?.state ?? null,
+    opens_at: served?.opens_at ?? null,
     zone_version: versionOf(areas),
     alternatives,
     reason: area
@@ -138,24 +134,10 @@ function alternativesOf(branches: readonly BranchRecord[], place: WantedPlace, n
     .slice(0, MAX_ALTERNATIVES);
 }
 
-function termsOf(area: AreaRecord) {
-  const { fee, min_order, free_over, promise_min, promise_max } = area;
-  return { fee, min_order, free_over, promise: { min: promise_min, max: promise_max } };
-}
-
-/** How a branch delivers to an area now, its times as ISO instants. `late`: minutes that a busy kitchen adds. Null: it does not deliver. */
-function momentOf(branch: BranchRecord, area: AreaRecord, now: number) {
+/** How a branch delivers to an area now; null: it does not deliver any more. */
+function servedNow(branch: BranchRecord, area: AreaRecord, now: number) {
   const service = deliveryOf({ services: servicesTo(branch, area) });
-  if (!service) return null;
-  const moment = serviceMoment(branch, service, now);
-  const iso = (instant: number | null) => (instant === null ? null : isoIn(branch.time_zone, instant));
-  return {
-    state: moment.state,
-    late: moment.state === 'busy' ? BUSY_MINUTES : 0,
-    opens_at: iso(moment.opens_at),
-    closes_at: iso(moment.closes_at),
-    last_order_at: iso(moment.last_order_at),
-  };
+  return service ? serviceNow(branch, service, now) : null;
 }
 
 function deliveryOf(branch: Pick<BranchRecord, 'services'>) {

@@ -12,7 +12,7 @@ import { prayerClock } from './prayers.ts';
 import { type QuietTimes, readQuietTimes } from './quiet-times.ts';
 import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRecord } from './records.ts';
 import { type SlotDay, slotDays } from './slots.ts';
-import { BUSY_MINUTES, staffAt } from './state.ts';
+import { laterBy, staffAt } from './state.ts';
 import { branchSlotUse } from './tables.ts';
 import { serviceMoment, staffOf, staffOfService, type TimesOffered } from './view.ts';
 
@@ -65,7 +65,7 @@ export function promiseOf(
 ): { from: number; to: number } | null {
   const moment = serviceMoment(branch, service, now);
   if (!moment.takes_now) return null;
-  const later = moment.state === 'busy' ? BUSY_MINUTES : 0;
+  const later = laterBy(moment);
   // Full minutes, so that looking again a second later promises the same.
   const start = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   return { from: start + (service.prep_min + later) * MINUTE_MS, to: start + (service.prep_max + later) * MINUTE_MS };

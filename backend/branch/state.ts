@@ -9,7 +9,7 @@ export const CLOSING_SOON_MINUTES = 30;
 /** The same before the last order. */
 export const LAST_ORDER_SOON_MINUTES = 15;
 /** A busy kitchen promises this much later. */
-export const BUSY_MINUTES = 15;
+const BUSY_MINUTES = 15;
 
 /** `until` null: until staff end it. */
 export interface Staff {
@@ -83,6 +83,11 @@ function openState(staffState: StaffState, closesSoon: number | null, now: numbe
   if (staffState === 'paused') return 'paused';
   if (staffState === 'closing_soon' || (closesSoon !== null && now >= closesSoon)) return 'closing_soon';
   return staffState === 'busy' ? 'busy' : 'open';
+}
+
+/** Minutes by which more is promised than the service needs. */
+export function laterBy({ state }: Pick<ServiceMoment, 'state'>): number {
+  return state === 'busy' ? BUSY_MINUTES : 0;
 }
 
 /** Round the clock, every day: an opening as long as we look ahead does not end. */

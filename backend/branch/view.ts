@@ -3,7 +3,7 @@ import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import { endsNextDay } from '@sufra/i18n/time/clock';
 import { addDays, isoIn, wallAt } from '@sufra/i18n/time/zone';
 import type { BranchRecord, ServiceRecord } from './records.ts';
-import { BUSY_MINUTES, branchStateOf, earliest, type ServiceMoment, type Staff, serviceAt, staffAt } from './state.ts';
+import { branchStateOf, earliest, laterBy, type ServiceMoment, type Staff, serviceAt, staffAt } from './state.ts';
 
 /** The ways to order that a tenant offers at all, whatever a branch allows. */
 export interface TimesOffered {
@@ -41,7 +41,6 @@ export function branchView(
   services: BranchRecord['services'] = branch.services,
 ): Branch {
   const iso = (instant: number | null) => (instant === null ? null : isoIn(branch.time_zone, instant));
-  const moments = services.map((service) => serviceMoment(branch, service, now));
   const staffState = staffAt(staffOf(branch), now);
   const today = wallAt(branch.time_zone, now).date;
   return {
@@ -60,7 +59,7 @@ export function branchView(
     ...branchNow(branch, now),
     state_reason: staffState === 'open' ? null : branch.staff_reason,
     resumes_at: staffState === 'paused' && branch.resumes_at ? iso(branch.resumes_at.getTime()) : null,
-    services: services.map((service, index) => serviceView(service, moments[index]!, offered, iso)),
+    services: services.map((service) => serviceView(branch, service, now, offered)),
     hours: branch.hours.map((range) => ({ ...range, next_day: endsNextDay(range) })),
     overrides: branch.overrides
       .filter((override) => override.date >= addDays(today, PAST_OVERRIDE_DAYS))
@@ -82,25 +81,35 @@ export function branchNow(branch: BranchRecord, now: number): Pick<Branch, 'stat
   return { state: branchStateOf(moments), next_change_at: next === null ? null : isoIn(branch.time_zone, next) };
 }
 
-function serviceView(
+/** How a service stands now: its times as ISO instants, its promise with what a busy kitchen adds. */
+export function serviceNow(
+  branch: BranchRecord,
   service: ServiceRecord,
-  moment: ServiceMoment,
-  offered: TimesOffered,
-  iso: (instant: number | null) => string | null,
-): Service {
-  const later = moment.state === 'busy' ? BUSY_MINUTES : 0;
+  now: number,
+): Pick<Service, 'state' | 'opens_at' | 'closes_at' | 'last_order_at' | 'promise_min' | 'promise_max'> {
+  const moment = serviceMoment(branch, service, now);
+  const later = laterBy(moment);
+  const iso = (instant: number | null) => (instant === null ? null : isoIn(branch.time_zone, instant));
   return {
-    type: service.type,
     state: moment.state,
-    asap_allowed: service.asap_allowed,
-    schedule_allowed: service.schedule_allowed,
-    asap_offered: service.asap_allowed && offered.asap,
-    schedule_offered: service.schedule_allowed && offered.schedule,
     opens_at: iso(moment.opens_at),
     closes_at: iso(moment.closes_at),
     last_order_at: iso(moment.last_order_at),
     promise_min: service.prep_min + later,
     promise_max: service.prep_max + later,
+  };
+}
+
+function serviceView(branch: BranchRecord, service: ServiceRecord, now: number, offered: TimesOffered): Service {
+  const { state, ...times } = serviceNow(branch, service, now);
+  return {
+    type: service.type,
+    state,
+    asap_allowed: service.asap_allowed,
+    schedule_allowed: service.schedule_allowed,
+    asap_offered: service.asap_allowed && offered.asap,
+    schedule_offered: service.schedule_allowed && offered.schedule,
+    ...times,
     min_order: service.min_order,
     fee: service.fee,
     max_days: service.max_days,

@@ -7,8 +7,7 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { type AreaRecord, servicesTo } from '../../branch/delivery.ts';
 import { type BranchRecord, findBranchRecord } from '../../branch/records.ts';
 import { listSlotDays, promiseOf, timeOptions } from '../../branch/service.ts';
-import { BUSY_MINUTES } from '../../branch/state.ts';
-import { branchView, serviceMoment } from '../../branch/view.ts';
+import { branchView } from '../../branch/view.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { findItems, readItems } from '../../menu/service.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
@@ -48,20 +47,19 @@ export async function findServedBranch(
   const services = area ? servicesTo(record, area) : record.services;
   const branch = branchView(record, tenant.currency, now, await timeOptions(db), services);
   const service = services.find((one) => one.type === type);
-  if (!service) return { record, branch, slots: null, delivery: null };
+  const shown = branch.services.find((one) => one.type === type);
+  if (!service || !shown) return { record, branch, slots: null, delivery: null };
 
   const iso = (instant: number) => isoIn(record.time_zone, instant);
   const promise = promiseOf(record, service, now);
-  const { state } = serviceMoment(record, service, now);
-  const late = state === 'busy' ? BUSY_MINUTES : 0;
   const delivery = area && {
     area_id: area.id,
     fee: area.fee,
     min_order: area.min_order,
     free_over: area.free_over,
-    promise: { min: area.promise_min + late, max: area.promise_max + late },
+    promise: { min: shown.promise_min, max: shown.promise_max },
   };
-  const reason = state === 'paused' ? 'paused' : service.asap_allowed ? 'closed' : 'not_allowed';
+  const reason = shown.state === 'paused' ? 'paused' : service.asap_allowed ? 'closed' : 'not_allowed';
   const asap = promise
     ? { available: true, from: iso(promise.from), to: iso(promise.to), reason: null }
     : { available: false, from: null, to: null, reason };

@@ -95,12 +95,12 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts, tip = 0): Quot
   };
 }
 
-/** How the branch serves the type, with an area's own terms in place of the branch's. */
+/** How the branch serves the type, with an area's own terms in place of the branch's; its times are the area's already. */
 function serviceOf({ branch, type, delivery }: Facts): Service | null {
   const service = branch?.services.find((one) => one.type === type) ?? null;
   if (!service || !delivery) return service;
-  const { fee, min_order, promise } = delivery;
-  return { ...service, fee, min_order, promise_min: promise.min, promise_max: promise.max };
+  const { fee, min_order } = delivery;
+  return { ...service, fee, min_order };
 }
 
 /** In minor units. Nothing while the area is not known: what it costs is not known either. Free from the area's own amount on. */

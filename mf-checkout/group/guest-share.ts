@@ -26,7 +26,7 @@ export function guestShare({ id, me, host_name, shares }: Group): GuestShare | n
   return { host_name, step, amount: (step.at === 'customer' && own?.amount) || null, currency: shares.currency };
 }
 
-/** The group whose guest this visitor is; null: none. Undefined: not known yet. Nobody else asks for it. */
+/** The group whose guest this visitor is, asked for in that case alone; null: none. Undefined: not known yet. */
 export function useGuestGroup(cart: Pick<Cart, 'group'> | null): Group | null | undefined {
   const id = cart && isGuest(cart) ? cart.group!.id : null;
   const answer = useEndpoint(getGroup, { params: { id: id ?? '' } }, { enabled: id !== null });

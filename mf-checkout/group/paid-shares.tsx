@@ -3,15 +3,11 @@ import { guestPayStep } from '@sufra/api/payment/pay-step';
 import { groupPath } from '@sufra/contract/order-pages';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
-import { Card, DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
 import { OrderRow } from '@sufra/ui/order';
+import { OwnRows, OwnSection } from '../order/own-section.tsx';
 import { payGroupSharePath } from '../payment/pay-path.ts';
 import { isOwed, knownShareState } from './share-states.ts';
-
-const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const title = css`font-size:var(--fs-h3)`;
-const list = css`padding-block:var(--s1)`;
 
 /** The visitor's shares of others' group orders, as they are asked for. */
 export const useListedShares = () => useEndpoint(listGroupShares, {});
@@ -25,18 +21,13 @@ export function PaidShares() {
   const shares = dataOf(useListedShares());
   if (!shares || shares.length === 0) return null;
   return (
-    <section className={section} aria-labelledby="paid-shares" data-test="paid-shares">
-      <h2 id="paid-shares" className={title}>
-        {t('shares.listTitle')}
-      </h2>
-      <Card className={list}>
-        <ul>
-          {shares.map((share) => (
-            <ListedShare key={share.id} share={share} />
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <OwnSection id="paid-shares" title={t('shares.listTitle')}>
+      <OwnRows>
+        {shares.map((share) => (
+          <ListedShare key={share.id} share={share} />
+        ))}
+      </OwnRows>
+    </OwnSection>
   );
 }
 

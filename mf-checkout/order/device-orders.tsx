@@ -14,21 +14,19 @@ import {
 } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { useTotalWords } from '@sufra/module/total-words';
-import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
+import { DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { OrderRow } from '@sufra/ui/order';
 import { useListedShares } from '../group/paid-shares.tsx';
 import { AgainButton } from './again-button.tsx';
+import { OwnRows, OwnSection, sectionClass } from './own-section.tsx';
 import { promiseText } from './promise-text.ts';
 import { backKey } from './status-words.ts';
 import { useTableBills } from './table-bills.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { useIsLate } from './use-is-late.ts';
 
-const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const title = css`font-size:var(--fs-h3)`;
-const list = css`padding-block:var(--s1)`;
 const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 /**
@@ -52,13 +50,10 @@ export function DeviceOrders() {
   // It was ordered at a table, or in another's group order: the bill, or the share, is listed below.
   if (isEmpty && (dataOf(bills)?.length || dataOf(shares)?.length)) return null;
   return (
-    <section className={section} aria-labelledby="device-orders" data-test="device-orders">
-      <h2 id="device-orders" className={title}>
-        {t('device.title')}
-      </h2>
+    <OwnSection id="device-orders" title={t('device.title')}>
       <Answer
         of={isEmpty && coming ? coming : answer}
-        className={section}
+        className={sectionClass}
         skeleton={<Skeleton shape="button" count={2} />}
         failed={{ title: t('device.failed'), text: t('device.failedText') }}
       >
@@ -76,19 +71,17 @@ export function DeviceOrders() {
             />
           ) : (
             <>
-              <Card className={list}>
-                <ul>
-                  {orders.map((order) => (
-                    <DeviceOrder key={order.id} order={order} />
-                  ))}
-                </ul>
-              </Card>
+              <OwnRows>
+                {orders.map((order) => (
+                  <DeviceOrder key={order.id} order={order} />
+                ))}
+              </OwnRows>
               <p className={note}>{t('device.note')}</p>
             </>
           )
         }
       </Answer>
-    </section>
+    </OwnSection>
   );
 }
 

@@ -29,14 +29,10 @@ export function MoneyMessage({
   // Staff handed it over: no bank has it, whatever way it was paid.
   const isInCash = order.refund?.to === 'cash' && method.state === 'returned' && !before;
   const amount = 'amount' in method ? method.amount : null;
-  const ofMethod =
-    amount && isInCash
-      ? t('order.money.returnedCash', { amount: text(amount) })
-      : amount && name
-        ? t(`order.money.${method.state}To` as string, { amount: text(amount), method: name })
-        : amount
-          ? t(`order.money.${method.state}Amount` as string, { amount: text(amount) })
-          : say(method.state);
+  const form = isInCash ? 'Cash' : name ? 'To' : 'Amount';
+  const ofMethod = amount
+    ? t(`order.money.${method.state}${form}` as string, { amount: text(amount), method: name })
+    : say(method.state);
   const own = wallet !== null || points;
   const shares = order.shares?.list ?? [];
   // Of shares, each has a way of its own.

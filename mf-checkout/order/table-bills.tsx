@@ -2,14 +2,10 @@ import { listBills, type TableBill } from '@sufra/api/dine-in/endpoints';
 import { isBilled } from '@sufra/api/dine-in/states';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
-import { Card, DateText, Money, Name, Time } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { DateText, Money, Name, Time } from '@sufra/ui';
 import { OrderRow } from '@sufra/ui/order';
 import { tableBillPath } from '../payment/pay-path.ts';
-
-const section = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const title = css`font-size:var(--fs-h3)`;
-const list = css`padding-block:var(--s1)`;
+import { OwnRows, OwnSection } from './own-section.tsx';
 
 /** The bills of this device's tables, as they are asked for. */
 export const useTableBills = () => useEndpoint(listBills, {});
@@ -20,18 +16,13 @@ export function TableBills() {
   const bills = dataOf(useTableBills());
   if (!bills || bills.length === 0) return null;
   return (
-    <section className={section} aria-labelledby="table-bills" data-test="table-bills">
-      <h2 id="table-bills" className={title}>
-        {t('tableBills.title')}
-      </h2>
-      <Card className={list}>
-        <ul>
-          {bills.map((bill) => (
-            <TableBillRow key={bill.id} bill={bill} />
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <OwnSection id="table-bills" title={t('tableBills.title')}>
+      <OwnRows>
+        {bills.map((bill) => (
+          <TableBillRow key={bill.id} bill={bill} />
+        ))}
+      </OwnRows>
+    </OwnSection>
   );
 }
 

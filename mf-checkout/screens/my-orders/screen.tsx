@@ -1,9 +1,7 @@
 import { useText } from '@sufra/module';
 import { columnClass } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { PaidShares } from '../../group/paid-shares.tsx';
-import { DeviceOrders } from '../../order/device-orders.tsx';
-import { TableBills } from '../../order/table-bills.tsx';
+import { OwnLists } from '../../order/own-lists.tsx';
 
 const heading = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 
@@ -13,9 +11,7 @@ export default function MyOrdersScreen() {
   return (
     <div className={columnClass}>
       <h1 className={heading}>{t('order.myOrders')}</h1>
-      <DeviceOrders />
-      <TableBills />
-      <PaidShares />
+      <OwnLists />
     </div>
   );
 }

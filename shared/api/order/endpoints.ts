@@ -131,8 +131,9 @@ export const listDeviceOrders = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * "Forget me" (CHK-065): which of this device's tokens open orders that are in no account and are over, or bills of tables whose party has left. The edge forgets these and keeps `ended_tokens` to
- * itself. Orders that run stay, because their customer waits for them; the orders themselves stay with the restaurant, and so do links in messages.
+ * "Forget me" (CHK-065): which of this device's tokens open orders that are in no account and are over, or bills of tables whose party has left. The edge
+ * forgets these and keeps `ended_tokens` to itself. Orders that run stay, because their customer waits for them; the orders themselves stay with the
+ * restaurant, and so do links in messages.
  */
 export const forgetDeviceOrders = /* @__PURE__ */ defineEndpoint({
   name: 'order.forget-device-orders',

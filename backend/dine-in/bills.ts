@@ -1,6 +1,6 @@
 /** Bills of the tables at which a phone's people sat, to be found again once their page is left (CHK-051, MENU-035). */
 import type { TableBill } from '@sufra/api/dine-in/endpoints';
-import { isBilled } from '@sufra/api/dine-in/states';
+import { hasBill } from '@sufra/api/dine-in/states';
 import { fromMinor } from '@sufra/api/order/minor';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
@@ -64,7 +64,7 @@ export async function tableBills({ db, tenant, tokens, now }: Scope): Promise<Ta
         branch: { id, names, time_zone },
         currency: tenant.currency,
         total: fromMinor(total),
-        left: isBilled(state) || state === 'closed' ? fromMinor(left) : null,
+        left: hasBill(state) ? fromMinor(left) : null,
         opened_at: isoIn(time_zone, session.opened_at.getTime()),
       };
     }),

@@ -10,11 +10,14 @@ import type { Scope } from './scope.ts';
 import { TABLE_UNDO_SECONDS } from './state.ts';
 import { dineCalls, type SessionRow } from './tables.ts';
 
+/** The call of a session of one kind: asked for again it is the same row. */
+const callOf = ({ id }: Pick<SessionRow, 'id'>, kind: 'waiter' | 'bill') =>
+  and(eq(dineCalls.session_id, id), eq(dineCalls.kind, kind));
+
 /** Asked again before staff came, it is the same call: the ringing stays bounded. */
 export async function ring(scope: Scope, { session, me }: Seated, kind: 'waiter' | 'bill'): Promise<SessionRow> {
   const { db, now, tenant } = scope;
-  const own = and(eq(dineCalls.session_id, session.id), eq(dineCalls.kind, kind));
-  const [before] = await db.select().from(dineCalls).where(own);
+  const [before] = await db.select().from(dineCalls).where(callOf(session, kind));
   const waiting = before?.done === false;
   const asks = kind === 'bill' && session.state === 'open';
   if (waiting && !asks) return session;
@@ -39,7 +42,7 @@ export async function takeBillBack(scope: Scope, { session }: Seated): Promise<S
   const { db, now } = scope;
   if (session.state === 'open') return session;
   if ((await billUndoSeconds(db, session, now)) === null) throw refuse('UNDO_OVER');
-  await db.delete(dineCalls).where(and(eq(dineCalls.session_id, session.id), eq(dineCalls.kind, 'bill')));
+  await db.delete(dineCalls).where(callOf(session, 'bill'));
   const touched = await touchSession(db, session, now, { state: 'open' });
   tellMembers(scope, touched, 'dine.session');
   return touched;
@@ -48,20 +51,19 @@ export async function takeBillBack(scope: Scope, { session }: Seated): Promise<S
 /** Seconds in which the request for the bill can still be taken back; null: it cannot. */
 export async function billUndoSeconds(
   db: Db,
-  { id, state }: Pick<SessionRow, 'id' | 'state'>,
+  session: Pick<SessionRow, 'id' | 'state'>,
   now: Date,
 ): Promise<number | null> {
-  if (state !== 'bill_requested') return null;
-  const own = and(eq(dineCalls.session_id, id), eq(dineCalls.kind, 'bill'), eq(dineCalls.done, false));
-  const [call] = await db.select().from(dineCalls).where(own);
+  if (session.state !== 'bill_requested') return null;
+  const waits = and(callOf(session, 'bill'), eq(dineCalls.done, false));
+  const [call] = await db.select().from(dineCalls).where(waits);
   const left = call ? Math.ceil((call.at.getTime() - now.getTime()) / SECOND_MS) + TABLE_UNDO_SECONDS : 0;
   return left > 0 ? left : null;
 }
 
 /** Staff took the request for the bill: it does not ring any more, and once they open the table again the party can ask for it again (MENU-048). */
-export async function answerBill({ db }: Pick<Scope, 'db'>, { id }: Pick<SessionRow, 'id'>): Promise<void> {
-  const own = and(eq(dineCalls.session_id, id), eq(dineCalls.kind, 'bill'));
-  await db.update(dineCalls).set({ done: true }).where(own);
+export async function answerBill({ db }: Pick<Scope, 'db'>, session: Pick<SessionRow, 'id'>): Promise<void> {
+  await db.update(dineCalls).set({ done: true }).where(callOf(session, 'bill'));
 }
 
 /** Staff came. */

@@ -1,7 +1,7 @@
 /** A session as its members see it, and what a stranger learns of it. */
 
 import type { Session } from '@sufra/api/dine-in/endpoints';
-import { isBilled, isLiveSession } from '@sufra/api/dine-in/states';
+import { hasBill, isLiveSession } from '@sufra/api/dine-in/states';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals } from '@sufra/api/order/totals';
 import type { BaseLocale as Locale } from '@sufra/contract';
@@ -80,8 +80,8 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const canUndo = rounds.some((round) => undoTimeOf(round, session, now) > 0);
   const readSettings = isLiveSession(state) ? readDineSettings : storedDineSettings;
   const isShared = session.table_id !== null && (await readSettings(db)).shares;
-  const hasBill = isBilled(state) || state === 'closed';
-  const paid = isShared || canUndo || hasBill ? await paidOf(db, session.id) : { payments: [], shares: [] };
+  const isAsked = hasBill(state);
+  const paid = isShared || canUndo || isAsked ? await paidOf(db, session.id) : { payments: [], shares: [] };
   const totals = computeTotals({
     items: sent.reduce((sum, { price }) => sum + toMinor(price.total), 0),
     insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),
@@ -107,7 +107,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     bill_undo_seconds: await billUndoSeconds(db, session, now),
     totals,
     ...(receipt && { receipt }),
-    left: hasBill && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
+    left: isAsked && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
     can: allowedAt(session, now.getTime()),
     sharing: isShared

@@ -19,6 +19,11 @@ export function isBilled(state: string): boolean {
   return (BILL_STATES as readonly string[]).includes(state);
 }
 
+/** True once the bill was asked for, also after the table was closed: what is left of it is known. */
+export function hasBill(state: string): boolean {
+  return isBilled(state) || state === 'closed';
+}
+
 /** Moves that staff make; everything else is refused. Backward only by staff, from a bill to more dishes. */
 export const STAFF_SESSION_MOVES: Readonly<Record<SessionState, readonly SessionState[]>> = {
   open: ['bill_requested', 'paying', 'closed'],

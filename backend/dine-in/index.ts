@@ -42,7 +42,15 @@ import { confirmSession, joinSession, memberTokenOf, openSession, type Seat } fr
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
 import { moveLines, moveSession } from './move.ts';
 import { sendToKitchen } from './rounds.ts';
-import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode, tokensOfEnded } from './rows.ts';
+import {
+  afterMoves,
+  findSession,
+  memberOf,
+  sessionForOrder,
+  sessionsOfTokens,
+  tableOfCode,
+  tokensOfEnded,
+} from './rows.ts';
 import { tableSeeder } from './seed.ts';
 import { providePaidShares, releaseOverdueShares } from './share-paid.ts';
 import { ownShareView } from './share-view.ts';
@@ -160,11 +168,12 @@ export async function registerDineIn(platform: Platform): Promise<void> {
       const session = await findSession(db, call.params.id);
       if (!session) throw refuse('DINE_SESSION_EXPIRED');
       const state = stateAt(session, scope.now.getTime());
-      const home = session.moved_to ?? session.id;
-      const me = await memberOf(scope, home);
+      const home = await afterMoves(db, session);
+      const me = await memberOf(scope, home.id);
       if (!me && !isLiveSession(state)) throw refuse('DINE_SESSION_EXPIRED');
       if (!me) return { data: await strangerView(scope, session) };
-      const data = await viewOf(call, db, session, me);
+      const moved_to = home.id === session.id ? null : home.id;
+      const data = await viewOf(call, db, { ...session, moved_to }, me);
       // Nothing to read any more, but what was eaten.
       if (state === 'expired' && data.rounds.length === 0) throw refuse('DINE_SESSION_EXPIRED');
       return { data };

@@ -560,6 +560,18 @@ describe('dine-in', () => {
       expect((await createPhone(shop).call(findTable, { params: { code: 'OLAYA-07' } })).data.session).toBeNull();
     });
 
+    it('after another one is found by each id that the party had [MENU-036]', async () => {
+      const { phone, id } = await sitDown(shop, 'OLAYA-07');
+      const second = (await phone.move(id, 'OLAYA-12')).data.session.id;
+      const third = (await phone.move(second, 'OLAYA-09')).data.session.id;
+      for (const before of [id, second]) {
+        const { data } = await phone.read(before);
+        expect(data).toMatchObject({ state: 'moved', moved_to: third, joined: true });
+        expect((await createPhone(shop).read(before)).status).toBe(410);
+      }
+      expect((await phone.read(third)).data).toMatchObject({ state: 'open', table: { id: 'nakhla-olaya-table-9' } });
+    });
+
     it('that is taken or foreign is refused and nothing moves', async () => {
       const { phone, id } = await sitDown(shop, 'OLAYA-07');
       await sitDown(shop, 'OLAYA-08');

@@ -20,8 +20,15 @@ async function isOffered(db: Db): Promise<boolean> {
   return isOn(settings, 'waiting-list.cook') && isOn(settings, 'dine_in.enable');
 }
 
-/** The order of an entry as its page shows it; null: it is not offered, the entry is over, or it has proved nothing. */
+/**
+ * The order of an entry as its page shows it; null: it is not offered, the entry has proved nothing, or it is over. Of a party that sits, what it
+ * began in line, while its table can order.
+ */
 export async function orderView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry['order']> {
+  if (entry.status === 'seated') {
+    const order = await findOrderInQueue({ db, now }, entry.tenant, entry.id);
+    return order.session_id === null ? null : order;
+  }
   if (!isActiveWaiting(entry.status) || !entry.proved_at || entry.mobile === null || !(await isOffered(db)))
     return null;
   return findOrderInQueue({ db, now }, entry.tenant, entry.id);

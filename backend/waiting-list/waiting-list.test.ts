@@ -488,6 +488,12 @@ describe('the waiting list', () => {
       expect(seated.lines.filter(({ round }) => round === 1).map(({ item_id }) => item_id)).toEqual([DISH]);
       expect(await kitchen('OLAYA-07')).toHaveLength(1);
       expect(seated.can).toEqual({ edit: true, send: true, call: true, move: true });
+      // The way from its place in line to what is cooked for it, as long as it sits, at another table too.
+      expect(await read(party)).toMatchObject({ status: 'seated', order: { session_id: id, sent: 1 } });
+      const moved = (await party.phone.move(id, 'OLAYA-08')).data.session.id;
+      expect((await read(party)).order?.session_id).toBe(moved);
+      await closed();
+      expect((await read(party)).order).toBeNull();
     });
 
     it('begun after the claim goes to the kitchen as it is sent [WL-019]', async () => {

@@ -227,3 +227,32 @@ test('at a table every page has its dock, the basket of the header is its order,
   await expect(page).toHaveURL(`${session}#bill`);
   await expect(page.locator('#bill')).toBeInViewport();
 });
+
+test('a party that staff move keeps its seat on every page, after several moves too', {
+  tag: ['@MENU-036'],
+}, async ({ page, sandbox }) => {
+  const move = async (from: string, to: string) => {
+    const table = (await sandbox.tables()).find(({ code }) => code === from)!;
+    await sandbox.table(table.id, { action: 'move', table_code: to });
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitDown(page, sandbox);
+  const dock = page.getByTestId('table-dock');
+  await expect(dock.getByRole('link', { name: /Table 7.*Open order/ })).toBeVisible();
+  await open(page, '/en');
+  await expect(page.getByRole('region', { name: /You are at .?Table 7/ })).toBeVisible();
+  await move(CODE, 'OLAYA-08');
+  await expect(page.getByText(/Your party moved to .?Table 8/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /You are at .?Table 8/ })).toBeVisible();
+
+  // Meanwhile the phone shows something else.
+  await page.goto('about:blank');
+  await move('OLAYA-08', 'OLAYA-09');
+  await move('OLAYA-09', 'OLAYA-10');
+  await open(page, '/en');
+  await expect(page.getByText(/Your party moved to .?Table 10/).first()).toBeVisible();
+  await expect(dock.getByRole('link', { name: /Table 10.*Open order/ })).toBeInViewport();
+  await open(page, `/en/table/${CODE}`);
+  await page.getByRole('link', { name: "Back to your table's order" }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Table 10' })).toBeVisible();
+});

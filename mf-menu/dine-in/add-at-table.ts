@@ -1,21 +1,42 @@
+import { getSession } from '@sufra/api/dine-in/endpoints';
 import type { Platform } from '@sufra/module';
 import { seatAtom, seatRecord } from '../storage/seat.ts';
 import { addToTable } from './add-to-table.ts';
+import { cacheSession } from './cache-session.ts';
 
 /**
- * Adds one of a dish to the order of the table that this device sits at (MENU-033). `onNoTable`: it sits at none, or its
- * party has ended.
+ * Adds one of a dish to the order of the table that this device sits at (MENU-033), also when its party has just moved to another
+ * one. `onNoTable`: it sits at none, or its party has ended.
  */
 export async function addAtTable(
   { platform, ...words }: Omit<Parameters<typeof addToTable>[0], 'platform'> & { readonly platform: Platform },
   itemId: string,
   onNoTable: () => void,
 ): Promise<void> {
+  const add = async (sessionId: string): Promise<'ended' | 'done'> => {
+    let how: 'ended' | 'done' = 'done';
+    const onEnded = () => {
+      how = 'ended';
+    };
+    await addToTable({ platform, ...words, onEnded }, sessionId, { item_id: itemId, qty: 1 });
+    return how;
+  };
   const id = seatRecord.read()?.session_id;
   if (!id) return onNoTable();
-  const onEnded = () => {
-    platform.store.set(seatAtom, null);
-    onNoTable();
-  };
-  await addToTable({ platform, ...words, onEnded }, id, { item_id: itemId, qty: 1 });
+  if ((await add(id)) === 'done') return;
+  const movedTo = await whereTo(platform, id);
+  if (movedTo !== null && (await add(movedTo)) === 'done') return;
+  platform.store.set(seatAtom, null);
+  onNoTable();
+}
+
+/** The session that a party moved to, kept for what follows the party; null: it did not move. */
+async function whereTo(platform: Platform, id: string): Promise<string | null> {
+  try {
+    const session = await platform.caller.call(getSession, { params: { id } });
+    cacheSession(platform, session);
+    return session.moved_to;
+  } catch {
+    return null;
+  }
 }

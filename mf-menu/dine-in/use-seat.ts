@@ -12,7 +12,8 @@ export function useKeepSeat(session: Session | undefined): Seat | null {
     if (!session) return;
     const { id, joined } = session;
     setSeat((kept) => {
-      if (kept?.session_id === id) return isLiveSession(session.state) ? kept : null;
+      // A phone of a party that moved is led to its new table (`slots/table`).
+      if (kept?.session_id === id) return isLiveSession(session.state) || session.moved_to ? kept : null;
       return joined && isLiveSession(session.state)
         ? { session_id: id, table_changed: false, table_changed_branch_id: null }
         : kept;
@@ -27,10 +28,9 @@ export function ownUnsent({ lines, members }: Pick<Session, 'lines' | 'members'>
   return lines.filter(({ round, member_id }) => round === null && member_id === me);
 }
 
-/** The session at another table where this phone has dishes that are not sent; null: none that this device knows of. */
-export function useUnsentElsewhere(tableId: string): string | null {
+/** The party at another table that this device sits with; null: none that it knows of. */
+export function usePartyElsewhere(tableId: string): Session | null {
   const seat = useAtomValue(seatAtom);
   const data = dataOf(useEndpoint(getSession, { params: { id: seat?.session_id ?? '' } }, { enabled: seat !== null }));
-  if (!seat || !data?.joined || data.state !== 'open' || data.table.id === tableId) return null;
-  return ownUnsent(data).length > 0 ? seat.session_id : null;
+  return seat && data?.joined && isLiveSession(data.state) && data.table.id !== tableId ? data : null;
 }

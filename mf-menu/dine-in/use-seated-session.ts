@@ -8,7 +8,7 @@ import { GONE } from './session-gone.ts';
 
 /**
  * The party that this device sits with, followed live; undefined: it sits nowhere, or that is not known yet. A seat whose party
- * has ended is given up.
+ * has ended is given up; one whose party moved is led on by `slots/table`.
  */
 export function useSeatedSession(): Session | undefined {
   const [seat, setSeat] = useAtom(seatAtom);
@@ -21,7 +21,8 @@ export function useSeatedSession(): Session | undefined {
   const session = dataOf(answer);
   const isOver =
     id !== null &&
-    ((session !== undefined && !isLiveSession(session.state)) || GONE.includes(answer.error?.status ?? 0));
+    ((session !== undefined && !isLiveSession(session.state) && !session.moved_to) ||
+      GONE.includes(answer.error?.status ?? 0));
   useEffect(() => {
     if (isOver) setSeat((kept) => (kept?.session_id === id ? null : kept));
   }, [isOver, id, setSeat]);

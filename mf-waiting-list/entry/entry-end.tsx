@@ -1,4 +1,5 @@
 import { rateWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { tableOrderPath } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Card, IconButton, LinkButton, Name } from '@sufra/ui';
@@ -18,7 +19,7 @@ const lit = css`&&&{${goldStar}}`;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** How it ended, in words, and after being seated the rating of the wait (WL-008, WL-012). */
+/** How it ended, in words, and after being seated the way to what was ordered in line and the rating of the wait (WL-008, WL-012, WL-019). */
 export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; readonly onChanged: () => void }) {
   const t = useText();
   const { locale } = useLocale();
@@ -42,6 +43,11 @@ export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; r
         <p className={quiet}>
           {t('entry.reason')} <Name name={entry.end_reason} />
         </p>
+      ) : null}
+      {entry.status === 'seated' && entry.order?.session_id ? (
+        <LinkButton kind="secondary" href={localePath(locale, tableOrderPath(entry.order.session_id))}>
+          {t('order.table')}
+        </LinkButton>
       ) : null}
       {entry.status === 'seated' ? (
         <Rating entry={entry} onChanged={onChanged} />

@@ -38,10 +38,11 @@ const fake = (entry = buildEntry()): FakeCaller =>
     ],
     [listWaitlistReasons.name]: [{ id: 'too_long', names: { ar: 'طويل', en: 'The wait is too long' } }],
   });
-const open = (caller = fake(), status?: number, queryClient = createQueryClient()) =>
+const open = (caller = fake(), status?: number, queryClient = createQueryClient(), locale: 'ar' | 'en' = 'en') =>
   renderPart(<BranchEntryScreen />, {
     caller,
     queryClient,
+    locale,
     path: '/waiting-list/branch/olaya/entry-1',
     route: '/waiting-list/branch/:id/:reservation',
     ...(status ? { status } : {}),
@@ -301,7 +302,15 @@ describe('a place in line', () => {
     expect(caller.callsOf(claimTurn)).toHaveLength(1);
   });
 
-  const order = { session_id: null, chosen: 0, agreed: 0, agreed_total: '0.00', gone: 0, sent: 0, due: false };
+  const order = {
+    session_id: null as string | null,
+    chosen: 0,
+    agreed: 0,
+    agreed_total: '0.00',
+    gone: 0,
+    sent: 0,
+    due: false,
+  };
 
   it('begins an order while waiting, once, and says a refusal beside it [WL-019]', async () => {
     const caller = fake(buildEntry({ order }));
@@ -363,6 +372,22 @@ describe('a place in line', () => {
     const card = await screen.findByTestId('order-ahead');
     expect(card).toHaveTextContent(/What you choose now goes to the kitchen when you send it/);
     expect(card).not.toHaveTextContent(/Nothing is cooked before/);
+  });
+
+  it.each([
+    ['en', "Your table's order", '/en'],
+    ['ar', 'طلب طاولتكم', ''],
+  ] as const)('leads who sits to the order that was begun in line, in %s [WL-019]', async (locale, words, prefix) => {
+    const seated = { status: 'seated', position: null, ahead: null } as const;
+    const show = (shown: typeof order | null) =>
+      open(fake(buildEntry({ ...seated, order: shown })), undefined, createQueryClient(), locale);
+    const sits = await show({ ...order, session_id: 's7', sent: 1 });
+    const way = await screen.findByRole('link', { name: words });
+    expect(way).toHaveAttribute('href', `${prefix}/menu/dine_in/session/s7#order`);
+    sits.unmount();
+    await show(null);
+    await screen.findByTestId('entry-over');
+    expect(screen.queryByRole('link', { name: words })).toBeNull();
   });
 
   it('is rated once after being seated [WL-012] [API-043]', async () => {

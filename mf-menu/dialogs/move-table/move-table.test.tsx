@@ -143,6 +143,29 @@ describe('another table, scanned while dishes are not sent', () => {
     expect(own.asked.opened).toEqual([]);
   });
 
+  it.each([
+    ['en', '/en', 'You are at Table 10', "Back to your table's order", 'Start ordering at this table'],
+    ['ar', '', 'أنت على طاولة 10', 'عُد إلى طلب طاولتك', 'ابدأ الطلب على هذه الطاولة'],
+  ] as const)(
+    'leads who sits at another table back there before it begins a second order, in %s [MENU-036]',
+    async (locale, prefix, sits, back, begin) => {
+      seatRecord.write({ session_id: 's10', table_changed: true, table_changed_branch_id: null });
+      const now = session({ id: 's10', table: table(10), lines: [] });
+      const caller = createFakeCaller({
+        [getSession.name]: now,
+        [findTable.name]: found({ table: table(7), session: null }),
+      });
+      const options = { caller, locale, path: '/table/OLAYA-7', route: '/table/:code' };
+      await renderPart(<TableScreen />, options);
+      const way = await screen.findByRole('link', { name: back });
+      expect(way).toHaveAttribute('href', `${prefix}/menu/dine_in/session/s10`);
+      expect(plainText(screen.getByRole('status').textContent)).toContain(sits);
+      expect(way.compareDocumentPosition(screen.getByRole('button', { name: begin }))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    },
+  );
+
   it('counts only lines of this phone that are not sent', () => {
     expect(ownUnsent(session()).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(ownUnsent(session({ members: [ali] }))).toEqual([]);

@@ -2,6 +2,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Card, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { seatWords } from '../../dine-in/seat-words.ts';
 import { useSeatedSession } from '../../dine-in/use-seated-session.ts';
 
 const card = css`display:grid;gap:var(--s3);margin-block-end:var(--s4)`;
@@ -9,9 +10,18 @@ const title = css`font-size:var(--fs-h3)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 auto}`;
 
-const PARTS = ['dishes', 'order', 'bill'] as const;
+const PARTS = [
+  { words: 'dishes', part: 'dishes' },
+  { words: 'order', part: 'order' },
+  { words: 'bill', part: 'bill' },
+] as const;
+/** Before it has a table there is no bill. */
+const PARTS_IN_QUEUE = [
+  { words: 'dishes', part: 'dishes' },
+  { words: 'own', part: 'order' },
+] as const;
 
-/** For a guest at a table: which one, and the ways to its menu, its order and its bill (MENU-035). */
+/** For a guest at a table: which one, and the ways to its menu, its order and its bill (MENU-035); in a queue for one, the ways to the dishes (WL-019). */
 export default function AtTable() {
   const t = useText();
   const { locale } = useLocale();
@@ -22,16 +32,16 @@ export default function AtTable() {
     <Card as="section" aria-labelledby="at-table" className={card}>
       <div>
         <h2 id="at-table" className={title}>
-          {t('dine.youAreAt', { table: localizedName(session.table.names, locale).text })}
+          {t(seatWords(session), { table: localizedName(session.table.names, locale).text })}
         </h2>
         <p className={quiet}>
           <Name name={session.branch.names} />
         </p>
       </div>
       <div className={ways}>
-        {PARTS.map((part, index) => (
+        {(session.waiting ? PARTS_IN_QUEUE : PARTS).map(({ words, part }, index) => (
           <LinkButton key={part} kind={index === 0 ? 'primary' : 'soft'} size="small" href={`${path}#${part}`}>
-            {t(`dine.ways.${part}`)}
+            {t(`dine.ways.${words}`)}
           </LinkButton>
         ))}
       </div>

@@ -53,6 +53,9 @@ const at = (path: string, fake = provider(), options: Partial<RenderOptions> = {
     ...options,
   });
 
+/** A restaurant with tables, whose menu of a branch is read without one. */
+const DINING = { tenant: { ...context.tenant, types: ['pickup', 'dine_in'] as const } };
+
 describe('for who sits at a table', () => {
   afterEach(() => seatRecord.remove());
 
@@ -66,6 +69,37 @@ describe('for who sits at a table', () => {
       ["Table's order", '/en/menu/dine_in/session/s7#order'],
       ['Bill', '/en/menu/dine_in/session/s7#bill'],
     ]);
+  });
+
+  it.each([
+    ['en', '/en', 'While you wait: your dishes', ['Menu', 'Your dishes'], /^At a table\?/],
+    ['ar', '', 'أطباقك أثناء الانتظار', ['القائمة', 'أطباقك'], /^على طاولة؟/],
+  ] as const)(
+    'says to who waits in a queue for it what is chosen, without a bill, in %s [WL-019]',
+    async (locale, prefix, title, ways, scan) => {
+      seatRecord.write({ session_id: 's7', table_changed: false, table_changed_branch_id: null });
+      const waiting = { entry_id: 'e1', called: false, agreed_total: '0.00' };
+      const caller = provider(undefined, { [getSession.name]: buildSession({ waiting }) });
+      await open(caller, { locale, place: { type: 'dine_in', branch_id: 'olaya' }, context: DINING });
+      const links = within(await screen.findByRole('region', { name: title })).getAllByRole('link');
+      expect(links.map((link) => link.textContent)).toEqual(ways);
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        `${prefix}/menu/dine_in/session/s7#dishes`,
+        `${prefix}/menu/dine_in/session/s7#order`,
+      ]);
+      expect(screen.queryByText(scan)).toBeNull();
+    },
+  );
+
+  it('asks for no code of a table, which it does of others [MENU-035]', async () => {
+    const at = { place: { type: 'dine_in', branch_id: 'olaya' }, context: DINING } as const;
+    const others = await open(provider(), at);
+    expect(await screen.findByText(/^At a table\?/)).toBeVisible();
+    others.unmount();
+    seatRecord.write({ session_id: 's7', table_changed: false, table_changed_branch_id: null });
+    await open(provider(undefined, { [getSession.name]: buildSession() }), at);
+    await screen.findByRole('region', { name: /^You are at/ });
+    expect(screen.queryByText(/^At a table\?/)).toBeNull();
   });
 });
 

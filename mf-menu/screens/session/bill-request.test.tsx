@@ -67,6 +67,15 @@ describe('asking for the bill', () => {
     expect(screen.getByRole('button', { name: 'Ask for the bill' })).toBeVisible();
   });
 
+  it.each([
+    ['staff took the request', 'bill_requested'],
+    ['the bill is at the table', 'paying'],
+  ] as const)('is not offered again once %s [MENU-046] [MENU-048]', async (_, state) => {
+    await open({ ...ASKED, state, calls: [], bill_undo_seconds: null });
+    expect(await screen.findByRole('button', { name: 'Call the waiter' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for the bill' })).toBeNull();
+  });
+
   it('is seen by the other phones, with who asked, and can be taken back there while there is time [MENU-046]', async () => {
     stopTime();
     const { caller, asked } = await open(ASKED, { [callStaff.name]: refuse(410, 'UNDO_OVER') });

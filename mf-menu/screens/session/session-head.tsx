@@ -1,4 +1,5 @@
 import { callStaff, type Session } from '@sufra/api/dine-in/endpoints';
+import { isBilled } from '@sufra/api/dine-in/states';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Name, screenOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -32,6 +33,8 @@ export function SessionHead({
   const t = useText();
   const { caller, announce } = usePlatform();
   const asked = new Set(session.calls.map(({ kind }) => kind));
+  // Staff took the request for the bill, or brought it: nothing is left to ask for.
+  const hasBill = isBilled(session.state) && !asked.has('bill');
   const [isAsking, setAsking] = useState(false);
   const billButton = useRef<HTMLButtonElement>(null);
   const closeQuestion = () => {
@@ -72,7 +75,7 @@ export function SessionHead({
       ) : null}
       {session.can.call ? (
         <div id={session.rounds.length > 0 ? undefined : 'bill'} className={actions}>
-          {CALLS.map(({ kind, icon }) => (
+          {CALLS.filter(({ kind }) => kind !== 'bill' || !hasBill).map(({ kind, icon }) => (
             <Button
               key={kind}
               ref={kind === 'bill' ? billButton : undefined}
@@ -89,7 +92,7 @@ export function SessionHead({
         </div>
       ) : null}
       <div className={tools}>
-        {isAsking && !asked.has('bill') ? (
+        {isAsking && !isBilled(session.state) ? (
           <BillQuestion session={session} change={change} onClose={closeQuestion} />
         ) : null}
         <BillUndo session={session} updatedAt={updatedAt} change={change} />

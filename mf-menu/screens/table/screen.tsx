@@ -1,5 +1,6 @@
 import { findTable, type TableFound } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog, moveTableDialog } from '@sufra/contract/modules/menu';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import {
   Answer,
   Link,
@@ -11,13 +12,14 @@ import {
   useScreenStatus,
   useText,
 } from '@sufra/module';
-import { Banner, Button, Card, columnClass, EmptyState, Name, Skeleton } from '@sufra/ui';
+import { Banner, Button, Card, columnClass, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
-import { useUnsentElsewhere } from '../../dine-in/use-seat.ts';
+import { seatWords } from '../../dine-in/seat-words.ts';
+import { ownUnsent, usePartyElsewhere } from '../../dine-in/use-seat.ts';
 import { useTableErrorText } from '../../dine-in/use-table-error-text.ts';
 
 const card = css`display:grid;gap:var(--s3);text-align:center`;
@@ -56,6 +58,7 @@ export default function TableScreen() {
 
 function Found({ found, code }: { readonly found: TableFound; readonly code: string }) {
   const t = useText();
+  const { locale } = useLocale();
   const { navigate } = usePlatform();
   const join = useDialog(joinTableDialog);
   const { table, branch, session, available, reason } = found;
@@ -65,7 +68,8 @@ function Found({ found, code }: { readonly found: TableFound; readonly code: str
     const joined = await join({ code });
     if (joined) toSession(joined.session_id);
   };
-  const elsewhere = useUnsentElsewhere(table.id);
+  const party = usePartyElsewhere(table.id);
+  const elsewhere = party?.state === 'open' && ownUnsent(party).length > 0 ? party.id : null;
   const move = useDialog(moveTableDialog);
   const asked = useRef(false);
   useEffect(() => {
@@ -93,8 +97,23 @@ function Found({ found, code }: { readonly found: TableFound; readonly code: str
         <Link to={`/menu/dine_in/session/${encodeURIComponent(session.id)}`}>{t('dine.backToTable')}</Link>
       ) : (
         <>
+          {/* A second order is rarely meant: the way back to the own one stands before it. */}
+          {party ? (
+            <>
+              <p role="status">{t(seatWords(party), { table: localizedName(party.table.names, locale).text })}</p>
+              <LinkButton block href={localePath(locale, `/menu/dine_in/session/${encodeURIComponent(party.id)}`)}>
+                {t(party.waiting ? 'dine.ways.own' : 'dine.backToTable')}
+              </LinkButton>
+            </>
+          ) : null}
           {session ? <p>{t('dine.membersHere', { count: session.members })}</p> : null}
-          <Button block onClick={() => void sitDown()} aria-haspopup="dialog" {...tap('sit-down')}>
+          <Button
+            kind={party ? 'secondary' : 'primary'}
+            block
+            onClick={() => void sitDown()}
+            aria-haspopup="dialog"
+            {...tap('sit-down')}
+          >
             {t(session ? 'dine.join' : 'dine.sitDown')}
           </Button>
           <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.onlyRead')}</Link>

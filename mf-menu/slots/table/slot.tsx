@@ -1,10 +1,13 @@
 import { tableChanged } from '@sufra/contract/modules/menu';
 import { usePlace, usePlatform, usePublish, useReadable } from '@sufra/module';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { unsentCount, useSeatedSession } from '../../dine-in/use-seated-session.ts';
+import { seatAtom } from '../../storage/seat.ts';
 
-/** Only a guest at a table needs it. */
+/** Only a guest at a table needs these. */
 const TableDock = lazy(() => import('./table-dock.tsx'));
+const FollowedParty = lazy(() => import('./table-dock.tsx').then((dock) => ({ default: dock.FollowedParty })));
 
 /** Pages that have an action of their own at the bottom, or the way to the order among what they say. */
 const OWN_DOCK = /^\/(checkout|order|o|table|waiting-list)(\/|$)/;
@@ -21,6 +24,7 @@ export default function TableSlot() {
   const path = useReadable(location).replace(/[?#].*$/s, '');
   const publish = usePublish(tableChanged);
   const session = useSeatedSession();
+  const isSeated = useAtomValue(seatAtom) !== null;
   const table = place?.type === 'dine_in' ? session : undefined;
   const id = table?.id ?? null;
   const unsent = table ? unsentCount(table) : 0;
@@ -34,10 +38,11 @@ export default function TableSlot() {
   useEffect(() => {
     if (id && isOnMenu) navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`, { replace: true });
   }, [id, isOnMenu, navigate]);
-  if (!table || OWN_DOCK.test(path)) return null;
+  if (!isSeated) return null;
   return (
     <Suspense fallback={null}>
-      <TableDock session={table} withTabs={!path.startsWith('/menu/')} />
+      <FollowedParty path={path} />
+      {table && !OWN_DOCK.test(path) ? <TableDock session={table} withTabs={!path.startsWith('/menu/')} /> : null}
     </Suspense>
   );
 }

@@ -10,6 +10,8 @@ import { RoundUndo } from '../../dine-in/round-undo.tsx';
 import { useDineSession } from '../../dine-in/use-dine-session.ts';
 import { unsentCount } from '../../dine-in/use-seated-session.ts';
 
+export { FollowedParty } from './followed-party.ts';
+
 const undo = css`&:not(:empty){margin-block-end:var(--s2)}`;
 const dock = css`@media (min-width:62.5rem){display:none}`;
 const badge = css`
@@ -50,6 +52,8 @@ export default function TableDock({ session: seated, withTabs }: TableDockProps)
               {t('dine.seeOrder')}
               <span className={badge}>{count}</span>
             </>
+          ) : session.waiting ? (
+            t('dine.inQueue.yours')
           ) : (
             <>
               <Name name={session.table.names} /> · {t('dine.openOrder')}

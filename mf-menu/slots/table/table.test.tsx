@@ -1,6 +1,7 @@
-import { addSessionLine, getSession, takeRoundBack } from '@sufra/api/dine-in/endpoints';
+import { addSessionLine, getSession, type Session, takeRoundBack } from '@sufra/api/dine-in/endpoints';
 import { createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse } from '@sufra/api/testing';
 import { tableChanged } from '@sufra/contract/modules/menu';
+import { plainText } from '@sufra/testing/plain-text';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { advance, stopTime } from '@sufra/testing/still-time';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { useAddDish } from '../../dish/use-add-dish.ts';
 import { seatAtom, seatRecord } from '../../storage/seat.ts';
 import { buildDish } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
-import { buildSession, buildSessionLine } from '../../testing/session.ts';
+import { buildSession, buildSessionLine, buildTable } from '../../testing/session.ts';
 import TableSlot from './slot.tsx';
 
 const AT_TABLE = { type: 'dine_in', branch_id: 'olaya' } as const;
@@ -114,6 +115,78 @@ describe('the table that this device sits at', () => {
     expect(screen.queryByTestId('table-dock')).toBeNull();
   });
 
+  describe('whose party moved', () => {
+    const there = (changes: Partial<Session> = {}) =>
+      buildSession({
+        id: 's10',
+        table: buildTable(10),
+        lines: [buildSessionLine('a')],
+        unsent_total: '10.00',
+        ...changes,
+      });
+    const left = (moved_to = 's10') => buildSession({ version: 9, state: 'moved', moved_to });
+    const byId = (sessions: Record<string, Session>): FakeAnswer =>
+      ((input: { params: { id: string } }) => sessions[input.params.id]!) as FakeAnswer;
+
+    it.each([
+      ['en', 'Your party moved to Table 10', 'Go to it'],
+      ['ar', 'انتقلت مجموعتك إلى طاولة 10', 'انتقل إليها'],
+    ] as const)(
+      'is the one at its new table, which is said once, with the way there, in %s [MENU-036]',
+      async (...words) => {
+        const [locale, text, way] = words;
+        const answer = byId({ s7: left(), s10: there() });
+        const { asked, told } = await open({ [getSession.name]: answer }, { locale });
+        const link = await screen.findByRole('link');
+        expect(link).toHaveAttribute('href', `${locale === 'en' ? '/en' : ''}/menu/dine_in/session/s10#order`);
+        const moved = { session_id: 's10', table_changed: true, table_changed_branch_id: null };
+        expect(seatRecord.read()).toEqual(moved);
+        expect(asked.toasts.map((toast) => [plainText(toast.text), toast.action?.label])).toEqual([[text, way]]);
+        act(() => asked.toasts[0]!.action!.run());
+        expect(asked.navigated).toEqual(['/menu/dine_in/session/s10']);
+        await waitFor(() => expect(told.at(-1)).toEqual({ session_id: 's10', unsent: 1 }));
+      },
+    );
+
+    it('moves on with it from table to table, on the menu too [MENU-036]', async () => {
+      const answer = byId({ s7: left('s9'), s9: { ...left(), id: 's9' }, s10: there() });
+      const { asked } = await open({ [getSession.name]: answer }, { path: '/menu' });
+      await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s10']));
+      expect(seatRecord.read()?.session_id).toBe('s10');
+      expect(asked.toasts).toHaveLength(1);
+    });
+
+    it('is not told it where the page of its old table says so [MENU-036]', async () => {
+      const answer = byId({ s7: left(), s10: there() });
+      const { asked } = await open({ [getSession.name]: answer }, { path: '/menu/dine_in/session/s7' });
+      await waitFor(() => expect(seatRecord.read()?.session_id).toBe('s10'));
+      expect(asked.toasts).toEqual([]);
+    });
+
+    it('to another branch says so on its page [MENU-036] [CHK-004]', async () => {
+      const malqa = { ...there().branch, id: 'malqa' };
+      await open({ [getSession.name]: byId({ s7: left(), s10: there({ branch: malqa }) }) });
+      await waitFor(() => expect(seatRecord.read()?.session_id).toBe('s10'));
+      expect(seatRecord.read()?.table_changed_branch_id).toBe('malqa');
+    });
+
+    it('and has left since is given up [MENU-034] [MENU-036]', async () => {
+      const answer = byId({ s7: left(), s10: there({ state: 'closed' }) });
+      const { asked } = await open({ [getSession.name]: answer });
+      await waitFor(() => expect(seatRecord.read()).toBeNull());
+      expect(asked.toasts).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['en', 'While you wait: your dishes'],
+    ['ar', 'أطباقك أثناء الانتظار'],
+  ] as const)('that is still to come has the dishes of who waits for it, in %s [WL-019]', async (locale, words) => {
+    const waiting = { entry_id: 'e1', called: false, agreed_total: '0.00' };
+    await open({ [getSession.name]: buildSession({ waiting }) }, { locale });
+    expect((await screen.findByRole('link')).textContent).toBe(words);
+  });
+
   it('has its own menu in place of the branch’s [MENU-033]', async () => {
     const { asked } = await open({ [getSession.name]: idle }, { path: '/menu' });
     await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s7']));
@@ -164,6 +237,19 @@ describe('+ of a dish, dine-in', () => {
     const { asked } = await add({ [addSessionLine.name]: refuse(409, 'TABLE_OFF') }, locale);
     await waitFor(() => expect(asked.toasts).toEqual([{ text, tone: 'danger' }]));
     expect(asked.announced).toEqual([]);
+  });
+
+  it('goes with a party that moved at that moment, into its order at the new table [MENU-033] [MENU-036]', async () => {
+    const [old, now] = [buildSession({ version: 9, state: 'moved', moved_to: 's10' }), buildSession({ id: 's10' })];
+    const { caller, asked } = await add({
+      [getSession.name]: (({ params }: { params: { id: string } }) => (params.id === 's7' ? old : now)) as FakeAnswer,
+      [addSessionLine.name]: (({ params }: { params: { id: string } }) =>
+        params.id === 's7' ? refuse(410, 'TABLE_CLOSED') : now) as FakeAnswer,
+    });
+    await waitFor(() => expect(asked.announced).toEqual(["Added to the table's order"]));
+    expect(caller.callsOf(addSessionLine).map(({ input }) => input.params?.id)).toEqual(['s7', 's10']);
+    expect(seatRecord.read()).not.toBeNull();
+    expect(asked.opened).toEqual([]);
   });
 
   it.each([

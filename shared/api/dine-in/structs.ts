@@ -27,7 +27,7 @@ import { SESSION_STATES } from './states.ts';
 
 /**
  * `open`: dishes can be chosen and sent. `bill_requested`, `paying`: the bill stands, staff can reopen it. `closed`: a bill to
- * read. `moved`: the party sits at another table, `moved_to` is its session. `expired`: no member did anything for 90 minutes.
+ * read. `moved`: the party sits at another table, `moved_to` is its session there, however often it moved since. `expired`: no member did anything for 90 minutes.
  */
 export const sessionState = enums(SESSION_STATES);
 

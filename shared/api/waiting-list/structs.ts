@@ -102,7 +102,7 @@ export const waitingEntry = type({
   pushes: boolean(),
   /** Why it was ended by the restaurant or cancelled, in words. */
   end_reason: nullable(names),
-  /** What is ordered while waiting (WL-019); null or absent: it is not offered. */
+  /** What is ordered while waiting (WL-019), also once the party sits and its table can order; null or absent: it is not offered, or there is none. */
   order: optional(
     nullable(
       type({

@@ -2,7 +2,7 @@ import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { useHydrated } from '@sufra/module';
 import { CachedRows } from '@sufra/module/cached-rows';
 import { cx } from '@sufra/ui/css';
-import { type ReactElement, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useRef, useState } from 'react';
 import { fingerprint } from './fingerprint.ts';
 import { isNearViewport } from './near-viewport.ts';
 import { ServerRows, type ServerRowsProps } from './server-rows.tsx';
@@ -42,7 +42,7 @@ export function GroupRows(props: GroupRowsProps) {
   // A change in sight is shown at once.
   const isUrgent = isFirst || (served ? isNearViewport(ref.current) : isFromServer);
   return (
-    <BrowserRows listRef={ref} className={className} reservedClass={reservedClass} isUrgent={isUrgent}>
+    <BrowserRows className={className} reservedClass={reservedClass} isUrgent={isUrgent}>
       {() => rowsOf(items)}
     </BrowserRows>
   );
@@ -50,15 +50,17 @@ export function GroupRows(props: GroupRowsProps) {
 
 const NONE: readonly ReactElement[] = [];
 
-interface BrowserRowsProps {
-  readonly listRef: RefObject<HTMLUListElement | null>;
+export interface BrowserRowsProps {
   readonly className: string;
   readonly reservedClass: string;
+  /** True: its rows are drawn with the page. */
   readonly isUrgent: boolean;
   readonly children: () => readonly ReactElement[];
 }
 
-function BrowserRows({ listRef, className, reservedClass, isUrgent, children }: BrowserRowsProps) {
+/** The dishes of a group as the browser draws them: when they are urgent or come near, else in idle time, and their height is reserved until then. */
+export function BrowserRows({ className, reservedClass, isUrgent, children }: BrowserRowsProps) {
+  const listRef = useRef<HTMLUListElement>(null);
   const isDue = useIdleRender(listRef, isUrgent);
   return (
     <CachedRows listRef={listRef} className={cx(className, !isDue && reservedClass)} rows={isDue ? children() : NONE} />

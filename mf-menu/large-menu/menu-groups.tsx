@@ -1,11 +1,11 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
-import { CachedRows } from '@sufra/module/cached-rows';
+import { useHydrated } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
-import { memo, type ReactElement, type ReactNode, Suspense } from 'react';
+import { memo, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 import { allergensAttribute, commonAllergens } from '../dish/served-dish.ts';
 import type { Addable } from '../dish/use-add-dish.ts';
-import { GroupRows } from './group-rows.tsx';
+import { BrowserRows, GroupRows } from './group-rows.tsx';
 import { groupSizeClass } from './group-size-class.ts';
 import { dishesIn, groupAnchor, type ShownGroup } from './shown-group.ts';
 import type { MenuPage } from './use-menu-page.ts';
@@ -54,6 +54,9 @@ export function MenuGroups({ page, groups = page.groups, ...content }: MenuGroup
   return <Groups groups={groups} {...page.rows} onMissing={page.loadFull} {...content} />;
 }
 
+/** A page that comes by a tap draws the groups of its first dishes at once: as many as a phone shows. */
+const FIRST_DISHES = 6;
+
 interface GroupsProps extends GroupContent {
   readonly groups: readonly ShownGroup[];
   readonly isLarge: boolean;
@@ -67,8 +70,11 @@ interface GroupsProps extends GroupContent {
  * still to be hydrated.
  */
 const Groups = memo(function Groups({ groups, ...rest }: GroupsProps) {
+  let dishesBefore = 0;
   return groups.map((group, index) => {
-    const section = <Group key={group.id} group={group} isFirst={index === 0} {...rest} />;
+    const isSeenFirst = dishesBefore < FIRST_DISHES;
+    dishesBefore += dishesIn(group);
+    const section = <Group key={group.id} group={group} isFirst={index === 0} isSeenFirst={isSeenFirst} {...rest} />;
     // The far groups of a large menu cost nothing to hydrate; a boundary that React gave up on would lose the server's rows.
     if (index === 0 || rest.isLarge) return section;
     return (
@@ -82,15 +88,20 @@ const Groups = memo(function Groups({ groups, ...rest }: GroupsProps) {
 interface GroupProps extends Omit<GroupsProps, 'groups'> {
   readonly group: ShownGroup;
   readonly isFirst: boolean;
+  /** One of its dishes is among the first ones. */
+  readonly isSeenFirst: boolean;
 }
 
 const Group = memo(function Group(props: GroupProps) {
-  const { group, isFirst, isLarge, areStale, onMissing, renderRow, renderAdd, noteOf, classes } = props;
+  const { group, isFirst, isSeenFirst, isLarge, areStale, onMissing, renderRow, renderAdd, noteOf, classes } = props;
   const anchor = groupAnchor(group.id);
   const note = noteOf?.(group);
   const { later, laterOfLarge } = classes;
   const className = cx(classes.section, !isFirst && later, !isFirst && isLarge && laterOfLarge);
-  const isSized = isLarge || (!isFirst && later !== undefined);
+  // Rows of a document are there; those of a page that comes by a tap would keep it back.
+  const isFromServer = useRef(!useHydrated()).current;
+  const isUrgent = isSeenFirst || isFromServer;
+  const isSized = isLarge || !isUrgent || (!isFirst && later !== undefined);
   const rowsOf = (items: readonly MenuItem[]) =>
     items.map((item, index) => renderRow(item, { inFirstGroup: isFirst, index, isCompact: isLarge }));
   return (
@@ -116,7 +127,9 @@ const Group = memo(function Group(props: GroupProps) {
           onMissing={onMissing}
         />
       ) : (
-        <CachedRows className={classes.list} rows={rowsOf(group.items)} />
+        <BrowserRows className={classes.list} reservedClass={classes.reserved} isUrgent={isUrgent}>
+          {() => rowsOf(group.items)}
+        </BrowserRows>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** How far below and above the window a group counts as near: more than what a swift swipe passes in a frame. */
 const NEAR_PX = 1500;
@@ -23,7 +23,8 @@ export function useNearViewport(ref: RefObject<Element | null>, enabled = true):
     if (typeof IntersectionObserver === 'undefined') return setNear(true);
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        // A transition: what comes for it is drawn in small steps between the frames of a swipe.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
       },
       { rootMargin: `${NEAR_PX}px 0px` },
     );

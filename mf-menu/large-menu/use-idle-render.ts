@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { useNearViewport } from './near-viewport.ts';
 
 /** Where a browser has no requestIdleCallback. */
@@ -9,7 +9,7 @@ const queue = new Set<() => void>();
 let isScheduled = false;
 
 /**
- * True once a group of a large menu may render the dishes that the browser makes: when it comes near the window, else one
+ * True once a group may render the dishes that the browser makes: when it comes near the window, else one
  * group after the other in idle time, so that find-in-page reaches all of them in the end.
  * @param isUrgent true: without waiting
  */
@@ -19,7 +19,8 @@ export function useIdleRender(ref: RefObject<HTMLUListElement | null>, isUrgent:
   const isDue = isUrgent || isDequeued || isNear;
   useEffect(() => {
     if (isDue) return;
-    const dequeue = () => setDequeued(true);
+    // A tap meanwhile is answered first.
+    const dequeue = () => startTransition(() => setDequeued(true));
     queue.add(dequeue);
     schedule();
     return () => {

@@ -59,6 +59,8 @@ ${waitsForFirstFrame}
 const reserved = css`
 &::before{content:"";block-size:calc(var(--dishes)*${String(ROW_REM)}rem)}
 @media (min-width:48em){&::before{block-size:calc(var(--pairs)*${String(ROW_REM)}rem)}}
+@media (min-width:75em){&::before{block-size:calc(var(--pairs)*(${String(CARD_REM)}rem + var(--s4)))}}
+@media (min-width:96em){&::before{block-size:calc(var(--dishes)*(${String(CARD_REM)}rem + var(--s4))/3)}}
 `;
 const title = css`
 margin-block-end:var(--s1);font-size:var(--fs-h3);

@@ -66,7 +66,7 @@ export async function startOther({ name, folder, ports }, env) {
       SUFRA_LOG_LEVEL: 'error',
     },
   });
-  await until(() => get(ports.edge, { host: `nakhla.localhost:${ports.edge}` }), server, 300_000);
+  await until(() => get(ports.edge, { host: `nakhla.localhost:${ports.edge}` }), server);
   // A checkout of before popups has no such setting.
   await switchPopupsOff(ports.backend).catch(() => {});
 }

@@ -592,6 +592,16 @@ describe('the page of an order', () => {
     expect(screen.queryByText(/every 15 seconds/)).toBeNull();
   });
 
+  it('says offline that it asks again when the device is back, and promises no seconds [X-027]', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { connection } = await open('tracking', provider());
+    connection.set('disconnected');
+    expect(await screen.findByText(/You are offline\. We ask again as soon as you are back\./)).toHaveTextContent(
+      /Last update .*\d\d:\d\d [AP]M/,
+    );
+    expect(screen.queryByText(/every 15 seconds/)).toBeNull();
+  });
+
   it('keeps what it knows when a refresh fails', async () => {
     const caller = provider();
     const { tell } = await open('tracking', caller);

@@ -44,10 +44,23 @@ export async function movedByOrder(
   return toMinor(row?.sum ?? '0.00');
 }
 
-/** Puts a part of it back, and never more than it paid: for an order that costs less now. `amount` in minor units. */
-export async function returnWalletAmount(db: Db, order: OrderOfWallet, amount: number, now: Date): Promise<void> {
-  const reason = { ar: `تغيّر الطلب ${order.number}`, en: `Order ${order.number} was changed` };
-  await putBack(db, order, amount, reason, now);
+/** `changed`: the order costs less now. `refunded`: staff gave a part back. */
+const PART_REASONS = {
+  changed: (number: string) => ({ ar: `تغيّر الطلب ${number}`, en: `Order ${number} was changed` }),
+  refunded: (number: string) => ({
+    ar: `أُعيد جزء من مبلغ الطلب ${number}`,
+    en: `A part of order ${number} was paid back`,
+  }),
+};
+
+/** Puts a part of it back, and never more than it paid. `amount` in minor units. */
+export async function returnWalletAmount(
+  db: Db,
+  order: OrderOfWallet,
+  { amount, reason }: { amount: number; reason: keyof typeof PART_REASONS },
+  now: Date,
+): Promise<void> {
+  await putBack(db, order, amount, PART_REASONS[reason](order.number), now);
 }
 
 /** Puts all of it back. What came back before counts, so calling it twice returns nothing twice. */

@@ -34,7 +34,7 @@ export const NO_METHOD = 'none';
 /** Of an order that came to nothing, or of which staff gave money back; null: of no other. */
 export function moneyOfEnded(order: Order): MoneyBack | null {
   if (cameToNothing(toldStatus(order))) return moneyAfterEnd(order);
-  return order.refund ? moneyOfRefund(order) : null;
+  return moneyOfRefund(order);
 }
 
 /** Of an order that came to nothing. */
@@ -42,9 +42,11 @@ export function moneyAfterEnd(order: Paid): MoneyBack {
   return { method: methodMoney(order), ...ownMoney(order) };
 }
 
-/** Of an order that was delivered: only what staff gave back. */
-export function moneyOfRefund(order: Pick<Order, 'payment' | 'refund'>): MoneyBack {
-  return { method: methodMoney(order), wallet: null, points: false };
+/** Of an order that was delivered: only what staff gave back; null: nothing. */
+export function moneyOfRefund(order: Pick<Order, 'payment' | 'refund' | 'back_in_wallet'>): MoneyBack | null {
+  const wallet = order.back_in_wallet ?? null;
+  if (order.refund) return { method: methodMoney(order), wallet, points: false };
+  return wallet === null ? null : { method: { state: 'none' }, wallet, points: false };
 }
 
 /** Of an order that its customer thinks of canceling: what went back before, for a dish that ran out, is no part of it. */

@@ -65,6 +65,7 @@ interface DetailsProps {
 
 /** Progress and place on one side, actions and receipt on the other (CHK-061). On paper it is its receipt (CHK-037). */
 export function OrderDetails({ order, answer }: DetailsProps) {
+  const refund = moneyOfRefund(order);
   return (
     <div className={page}>
       <OrderHeading order={order}>
@@ -80,8 +81,8 @@ export function OrderDetails({ order, answer }: DetailsProps) {
             ended={
               cameToNothing(toldStatus(order)) ? (
                 <AfterEnd order={order} />
-              ) : order.refund ? (
-                <MoneyMessage order={order} money={moneyOfRefund(order)} />
+              ) : refund ? (
+                <MoneyMessage order={order} money={refund} />
               ) : null
             }
             afterwards={<Afterwards order={order} />}

@@ -100,7 +100,13 @@ export async function changeContents(
   if (customer_id !== null) {
     await spendMore(db, { tenant, id, number, customer_id }, money, now);
     if (money.points > 0) await returnPoints(db, { tenant, id, number, customer_id }, now, money.points);
-    if (money.wallet > 0) await returnWalletAmount(db, { tenant, id, number, customer_id }, money.wallet, now);
+    if (money.wallet > 0)
+      await returnWalletAmount(
+        db,
+        { tenant, id, number, customer_id },
+        { amount: money.wallet, reason: 'changed' },
+        now,
+      );
   }
   const { points, wallet, coupon } = after.spent;
   if (spentOf(order).coupon && !coupon) await giveBackCoupon(db, tenant, id);

@@ -24,7 +24,8 @@ export interface WantedPart {
 export interface PartBack {
   byMethod: number;
   byHand: number;
-  /** Both. */
+  byWallet: number;
+  /** All three. */
   going: number;
   /** What goes back to none: who paid for it has no money here. */
   stays: number;
@@ -34,22 +35,18 @@ export interface PartBack {
   isAll: boolean;
 }
 
-/** The most that can go back as a part: what came into the wallet for the order is back already. */
-export function mostAsPart({ method, cash, wallet }: Pick<MoneyLeft, 'method' | 'cash' | 'wallet'>): number {
-  return Math.max(0, method + cash + Math.min(0, wallet));
-}
-
 /** Where a part goes; nothing is done. Throws INVALID_INPUT for a part of nothing, and REFUND_TOO_MUCH. */
 export async function partBack(db: Db, order: OrderRow, part: WantedPart): Promise<PartBack> {
   if (part.amount <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
   const ways = await waysBack(db, order, part);
-  const [going, most] = [ways.byMethod + ways.byHand, mostAsPart(part.left)];
-  if (going > most) throw refuse('REFUND_TOO_MUCH', { field: 'amount', params: { most: fromMinor(most) } });
-  return { ...ways, going, isAll: going === most };
+  const going = ways.byMethod + ways.byHand + ways.byWallet;
+  const { all } = part.left;
+  if (going > all) throw refuse('REFUND_TOO_MUCH', { field: 'amount', params: { most: fromMinor(all) } });
+  return { ...ways, going, isAll: going === all };
 }
 
 /**
- * By the method, and the rest in cash. Of a shared order the money of dishes goes to those who paid them, in cash where it was collected in cash, and
+ * By the method, then in cash, and the rest into the wallet that paid it. Of a shared order the money of dishes goes to those who paid them, in cash where it was collected in cash, and
  * never out of another's payment.
  */
 async function waysBack(
@@ -60,10 +57,11 @@ async function waysBack(
   const paid = lines && (await backForLines(db, order, partsOfLines(order.snapshot.lines, lines)));
   if (!paid) {
     const byMethod = Math.min(amount, left.method);
-    return { byMethod, byHand: amount - byMethod, stays: 0, wanted: null };
+    const byHand = Math.min(amount - byMethod, left.cash);
+    return { byMethod, byHand, byWallet: amount - byMethod - byHand, stays: 0, wanted: null };
   }
   const held = await heldBySession(db, sessions);
   const { lost, cash } = left;
   const { bySession, inCash, stays } = partsBack(amount, paid, { held, lost, cash, step: stepOf(order.currency) });
-  return { byMethod: amount - inCash - stays, byHand: inCash, stays, wanted: bySession };
+  return { byMethod: amount - inCash - stays, byHand: inCash, byWallet: 0, stays, wanted: bySession };
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { giveBackPart } from '../../payment/refunds.ts';
 import { lockSessionsOf } from '../../payment/session-rows.ts';
 import { giveBackByHand } from '../../wallet/hand-refunds.ts';
+import { returnWalletAmount } from '../../wallet/of-orders.ts';
 import { moneyLeft } from '../deposits/order-money.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
@@ -15,8 +16,8 @@ import { type MoveScope, moveOrder } from './move-order.ts';
 import { partBack } from './part-back.ts';
 
 /**
- * Gives a part back to the method it was paid with, by hand when that was cash, or all that is left. `amount` in minor units; null: all, wallet part
- * included. `lines`: what the amount is for; of a shared order it goes back to those who paid them, as far as their money is here. Throws NOT_FOUND,
+ * Gives a part back to the method it was paid with, by hand when that was cash, into the wallet that paid it, or all that is left. `amount` in minor units;
+ * null: all. `lines`: what the amount is for; of a shared order it goes back to those who paid them, as far as their money is here. Throws NOT_FOUND,
  * ORDER_TRANSITION for an order that was not delivered, INVALID_INPUT for a part of nothing, REFUND_TOO_MUCH for more than can go back that way, and
  * REFUND_NOTHING for dishes whose payers have no money here.
  */
@@ -37,9 +38,10 @@ export async function refundByStaff(
   // A move to `refunded` gives back all that is left by itself.
   const moved = await moveOrder(scope, id, isPart ? 'partially_refunded' : 'refunded', { by: 'staff' });
   if (isPart) {
-    const { byMethod, byHand, wanted, going } = part;
+    const { byMethod, byHand, byWallet, wanted, going } = part;
     await giveBackPart(db, sessions, { amount: byMethod, reason: 'staff', now, wanted });
     await giveBackByHand(db, order, { amount: byHand, reason: 'cash', now });
+    await returnWalletAmount(db, order, { amount: byWallet, reason: 'refunded' }, now);
     await takeBackPart(db, moved, now);
     await settleTax(scope, moved);
     await tellCustomer({ ...scope, by: 'staff' }, moved, 'PART_REFUNDED', {

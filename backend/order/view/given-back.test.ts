@@ -88,6 +88,40 @@ it('of an order that was handed over, its page, the list and the history say wha
   expect(await listedOf(id)).toMatchObject({ number, net_paid: whole.net_paid });
 });
 
+it('a part of what the wallet paid goes back into it: said before, on the page and in the wallet; never more than is left [CHK-037, SHOP-014]', async () => {
+  const { as } = await customer('0501117705');
+  const owner = await hire(shop, 'owner');
+  const { id } = await place(as, 'wallet');
+  const [{ total }] = (await listed(as)) as [Json];
+  for (const status of ['accepted', 'ready', 'delivered']) await move(id, status);
+  const page = async () => (await shop.call('GET', `/api/v1/order/orders/${id}`, { as })).data;
+  const wallet = async () => toMinor((await shop.call('GET', '/api/v1/wallet/wallet-logs/balance', { as })).data.balance);
+  const before = await wallet();
+  expect(await page()).toMatchObject({ refund: null, back_in_wallet: null });
+  const at = { params: { restaurant: shop.key, order: id }, query: { amount: '5.00' } };
+  expect((await callAs(shop, owner.token, calls.previewRefund, at)).data).toMatchObject({
+    parts: [{ to: 'wallet', amount: '5.00' }],
+    total: '5.00',
+    most: total,
+  });
+  const refund = (amount: string) =>
+    shop.backend.sandbox('POST', `/sandbox/orders/${id}/refund`, { tenant: shop.key, amount });
+  await refund('5.00');
+  const rest = fromMinor(toMinor(total) - 500);
+  expect(await page()).toMatchObject({
+    status: 'partially_refunded',
+    refund: null,
+    back_in_wallet: '5.00',
+    net_paid: rest,
+  });
+  expect(await wallet()).toBe(before + 500);
+  await expect(refund(total)).rejects.toThrow('REFUND_TOO_MUCH');
+  expect(await wallet()).toBe(before + 500);
+  await refund(rest);
+  expect(await page()).toMatchObject({ status: 'refunded', back_in_wallet: total, net_paid: '0.00' });
+  expect(await wallet()).toBe(before + toMinor(total));
+});
+
 it('of a page of orders it is asked once [CHK-051]', async () => {
   const { as } = await customer('0501117702');
   const cost = async () => countStatements(shop.key, async () => expect(await listed(as)).not.toEqual([]));

@@ -17,6 +17,8 @@ export interface GivenBack {
   total: number;
   /** Of it, what went back since the order was handed over: it is still in the order’s total. */
   since: number;
+  /** Of that, what is in the wallet. */
+  inWallet: number;
   /** All of it is there. */
   isDone: boolean;
   /** Of it, what the order's own customer paid: of a group order that each paid their share of, the host's (CHK-053). */
@@ -68,9 +70,11 @@ export async function givenBackOf(db: Db, orders: readonly OrderOf[]): Promise<R
     is_done: boolean;
     own: string | null;
     since: string | null;
+    in_wallet: string | null;
   }>(sql`
     select order_id as id, sum(amount)::numeric(12, 2)::text as total,
       (sum(amount) filter (where given.at >= handed.over_at))::numeric(12, 2)::text as since,
+      (sum(amount) filter (where given.at >= handed.over_at and way = 'wallet'))::numeric(12, 2)::text as in_wallet,
       (sum(amount) filter (where not of_wallet))::numeric(12, 2)::text as paid,
       coalesce(max(kind), 'cash') as "to", bool_and(state = 'done') as is_done,
       (sum(amount) filter (where not of_others))::numeric(12, 2)::text as own
@@ -79,11 +83,12 @@ export async function givenBackOf(db: Db, orders: readonly OrderOf[]): Promise<R
       where m.tenant = ${first.tenant} and m.order_id = given.order_id and m.status = 'delivered') handed on true
     group by order_id`);
   return new Map(
-    rows.map(({ id, total, paid, to, is_done, own, since }) => {
+    rows.map(({ id, total, paid, to, is_done, own, since, in_wallet }) => {
       const state = is_done ? 'done' : 'requested';
       const refund = paid === null ? null : ({ amount: fromMinor(toMinor(paid)), to, state } as const);
       const part = (sum: string | null) => (sum === null ? 0 : toMinor(sum));
-      return [id, { total: toMinor(total), since: part(since), isDone: is_done, own: part(own), refund }];
+      const whole = { total: toMinor(total), since: part(since), inWallet: part(in_wallet), own: part(own) };
+      return [id, { ...whole, isDone: is_done, refund }];
     }),
   );
 }

@@ -36,7 +36,7 @@ export const ORDERS_PER_PAGE = 10;
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, pushes, back, rate, rating, deposits, courier, earned, shares, change, invoice, banks] =
+  const [status_history, pushes, given, rate, rating, deposits, courier, earned, shares, change, invoice, banks] =
     await Promise.all([
       historyOf(db, row),
       pushesOffered(db, row),
@@ -51,6 +51,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
       invoiceOf(db, row),
       bankSessionsOf(db, [row], now),
     ]);
+  const back = given.get(row.id);
   return {
     ...common(row, status_history, now),
     pushes,
@@ -76,8 +77,9 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     agreed_note: snapshot.agreed_note ?? null,
     courier,
     earned,
-    refund: back.get(row.id)?.refund ?? null,
-    net_paid: netOf(row, back.get(row.id)),
+    refund: back?.refund ?? null,
+    back_in_wallet: back?.inWallet ? fromMinor(back.inWallet) : null,
+    net_paid: netOf(row, back),
     rate,
     rating,
     ...deposits,

@@ -6,7 +6,7 @@ import type { RefundPreview } from '@sufra/api/staff/endpoints';
 import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { mostAsPart, partBack } from '../../order/changes/part-back.ts';
+import { partBack } from '../../order/changes/part-back.ts';
 import { moneyLeft } from '../../order/deposits/order-money.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { earnedBy } from '../../order/view/earned.ts';
@@ -20,14 +20,14 @@ export async function moneyOf(db: Db, order: OrderRow) {
   const sessions = await sessionsOf(db, order.tenant, order.id);
   const left = await moneyLeft(db, order, sessions);
   // Cash changes hands with the food.
-  return { ...left, cash: wasDelivered(order.status) ? left.cash : 0, sessions };
+  const cash = wasDelivered(order.status) ? left.cash : 0;
+  return { ...left, cash, all: Math.max(0, left.method + cash + left.wallet), sessions };
 }
 
 /** All that can go back of a delivered order, in minor units; 0 of any other. */
 export async function mostToRefund(db: Db, order: OrderRow): Promise<number> {
   if (!isRefundable(order)) return 0;
-  const { method, cash, wallet } = await moneyOf(db, order);
-  return Math.max(0, method + cash + wallet);
+  return (await moneyOf(db, order)).all;
 }
 
 /**
@@ -43,14 +43,13 @@ export async function refundPreview(
   if (!isRefundable(order))
     throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: 'refunded' } });
   const money = await moneyOf(db, order);
-  const { method, cash, wallet } = money;
-  const most = mostAsPart(money);
+  const { method, cash, wallet, all: most } = money;
   if (amount === null) return wholeRefund(db, order, money, most);
   const part = await partBack(db, order, { amount, lines, left: money, sessions: money.sessions });
   const stays = part.stays > 0 ? { stays: fromMinor(part.stays) } : {};
   if (part.isAll && part.going > 0) return { ...(await wholeRefund(db, order, money, most)), ...stays };
   return {
-    ...partsOf(order, { method: part.byMethod, cash: part.byHand, wallet: 0 }, method + cash + wallet),
+    ...partsOf(order, { method: part.byMethod, cash: part.byHand, wallet: part.byWallet }, method + cash + wallet),
     ...stays,
     most: fromMinor(most),
     points_back: 0,

@@ -159,6 +159,25 @@ describe('the page of an order', () => {
     },
   );
 
+  it.each([
+    ['en', 'SAR 5.00 is back in your wallet.', 'Returned to youSAR 5.00'],
+    ['ar', 'أُعيد 5.00 ر.س إلى محفظتك.', 'أُعيد إليك5.00 ر.س'],
+  ] as const)(
+    'of which a part went back into the wallet says so in %s, and nothing of another way [CHK-037]',
+    async (locale, words, back) => {
+      const order = buildOrder({
+        status: 'partially_refunded',
+        totals: [{ code: 'grand', amount: '37.00' }],
+        refund: null,
+        back_in_wallet: '5.00',
+        net_paid: '32.00',
+      });
+      await open('order', provider(order), { locale });
+      expect(plainText(await screen.findByTestId('order-money'))).toBe(words);
+      expect(plainText(screen.getByTestId('receipt-refund'))).toBe(back);
+    },
+  );
+
   it('of which money came back says so once, in one tense [CHK-061]', async () => {
     const { payment } = buildOrder();
     const order = buildOrder({

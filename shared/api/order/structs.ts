@@ -320,10 +320,12 @@ export const order = type({
   courier: optional(nullable(courier)),
   earned: optional(nullable(earned)),
   /**
-   * What goes or went back to the method and in cash; the wallet's part comes beside it, at once. `expected_by`: when what is under way should be there; null
+   * What goes or went back to the method and in cash; `back_in_wallet` is beside it. `expected_by`: when what is under way should be there; null
    * or absent: not said. The gateways that this product has name no day. A provider whose gateway does, or whose restaurant knows its bank, may say it.
    */
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
+  /** What staff gave back into the wallet after the order was handed over. Null or absent: nothing. */
+  back_in_wallet: optional(nullable(money)),
   net_paid: netPaid,
   rate: ratingTerms,
   /** Null: not rated. */

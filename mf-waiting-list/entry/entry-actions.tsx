@@ -39,12 +39,17 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
   const pass = useAction(() => passOnce({ params: { id }, body: { id, action: 'sub' } }, entry.delays_left));
   const after = (work: Promise<unknown>) => void work.catch(() => {}).finally(onChanged);
   const failed = change.error ?? pass.error;
-  const cooking = entry.order?.due === true;
+  const { due = false, sent = 0, agreed = 0 } = entry.order ?? {};
+  const cooking = sent > 0 || (due && agreed > 0);
   const reason =
     entry.proved === false
       ? 'unproved.first'
-      : cooking
-        ? 'order.noDelay'
+      : due
+        ? sent > 0
+          ? 'order.noDelay'
+          : agreed > 0
+            ? 'order.sending'
+            : 'order.onWay'
         : entry.delays_left === 0
           ? 'entry.noDelays'
           : entry.can_delay
@@ -103,7 +108,7 @@ function Leave({
   onChanged,
 }: {
   readonly id: string;
-  /** The kitchen has dishes of this party. */
+  /** The kitchen has dishes of this party, or is about to. */
   readonly cooking: boolean;
   readonly onKeep: () => void;
   readonly onChanged: () => void;

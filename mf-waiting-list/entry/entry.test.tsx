@@ -374,6 +374,23 @@ describe('a place in line', () => {
     expect(card).not.toHaveTextContent(/Nothing is cooked before/);
   });
 
+  it('with dishes that were not agreed to at the claim says that they are not sent, not that they are cooked [WL-019]', async () => {
+    const chosen = { ...order, session_id: 's7', chosen: 2, gone: 1, due: true };
+    const caller = fake(buildEntry({ ...turn, claimed: true, order: chosen }));
+    const { tell } = await open(caller);
+    const card = await screen.findByTestId('order-ahead');
+    expect(card).toHaveTextContent('1 dish that you chose is not sent yet. Open the order to send it to the kitchen.');
+    expect(screen.getByRole('button', { name: 'Let one party pass' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('You said that you are on your way')).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Leave the line' }));
+    expect(screen.queryByText(/being cooked/)).toBeNull();
+    const agreed = { ...chosen, gone: 0, agreed: 2, agreed_total: '56.00' };
+    caller.answer(getWaitingEntry, buildEntry({ ...turn, claimed: true, version: 2, order: agreed }));
+    await tell('dine.session', 's7', 2);
+    await waitFor(() => expect(card).toHaveTextContent('Your order is on its way to the kitchen.'));
+    expect(screen.getByText(/Please tell the host that you are leaving/)).toBeVisible();
+  });
+
   it.each([
     ['en', "Your table's order", '/en'],
     ['ar', 'طلب طاولتكم', ''],

@@ -59,13 +59,16 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
 type Order = NonNullable<WaitingEntry['order']>;
 
 function wordsOf(
-  { due, sent, chosen, agreed }: Order,
+  { due, sent, chosen, agreed, gone }: Order,
   { status, claimed }: WaitingEntry,
   t: ReturnType<typeof useText>,
 ): string {
   if (sent > 0) return t('order.sent', { count: sent });
   // A turn that was claimed with nothing begun is due to nothing: what is chosen from now on goes to the kitchen as it is sent.
-  if (due || claimed) return t(agreed > 0 ? 'order.sending' : 'order.nothingSent');
+  if (due || claimed) {
+    if (agreed > 0) return t('order.sending');
+    return chosen > gone ? t('order.unsent', { count: chosen - gone }) : t('order.nothingSent');
+  }
   if (agreed > 0) return status === 'your turn now' ? t('order.atClaim') : t('order.agreed', { count: agreed });
   return chosen > 0 ? t('order.chosen', { count: chosen }) : t('order.lead');
 }

@@ -5,6 +5,8 @@ import { liveParts } from '../release-loader/index.ts';
 import { watchCovers } from './covers.ts';
 
 jest.mock('../release-loader/runtime.ts', () => ({ createInstance: () => ({}) }));
+// jsdom has no layout.
+jest.mock('../guard/box-of.ts', () => ({ boxOf: (element: Element) => element.getBoundingClientRect() }));
 jest.mock('../release-loader/shared.ts', () => ({ sharedLibraries: () => ({}) }));
 
 const release = { name: 'mf-harm', version: '2.0.0' };
@@ -77,6 +79,7 @@ it.each<[string, string, readonly [number, number][], string]>([
   ['a bar', '<div></div>', [[0.8, 1]], ''],
   ['a dialog of a library', '<div><button>Close</button></div>', [[0, 1]], 'role="dialog"'],
   ['the kit’s dock', '<div><a href="/cart">Basket</a></div>', [[0, 1]], 'data-dock'],
+  ['the kit’s dock above the tabs', '<div><a href="/cart">Basket</a></div>', [[0, 1]], 'data-dock-above'],
   ['a clear layer that lets taps through', '<div style="pointer-events:none"></div>', [[0, 1]], ''],
   ['a picture of light that lets taps through', '<canvas style="pointer-events:none"></canvas>', [[0, 1]], ''],
 ])('%s may lie over the page', (_, covers, areas, attributes) => {

@@ -4,7 +4,7 @@
  *
  * Looked at after a part was mounted, after a tap that met no control, and now and then.
  */
-import { DOCK_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import { DOCK_ABOVE_ATTRIBUTE, DOCK_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import type { Guilty } from '../guard/guilty.ts';
 import { placeOf } from '../guard/owner.ts';
 import type { StepWatcher } from '../release-loader/index.ts';
@@ -13,7 +13,7 @@ import { CONTROLS, contributions, lookWith, type Obstacle, obstacleOf, rootOf } 
 import { paints } from './paints.ts';
 
 /** What may lie over the page, where it has a way to close it: it says that it does. */
-const MODAL = `dialog,[popover],[role=dialog],[aria-modal=true],[${DOCK_ATTRIBUTE}]`;
+const MODAL = `dialog,[popover],[role=dialog],[aria-modal=true],[${DOCK_ATTRIBUTE}],[${DOCK_ABOVE_ATTRIBUTE}]`;
 /** Points that are looked at, over the whole screen. */
 const COLUMNS = 5;
 const ROWS = 8;

@@ -1,4 +1,5 @@
 /** A contribution that moves the page from where a customer finds it. */
+import { boxOf } from '../guard/box-of.ts';
 import { CONTROLS, contributions, lookWith, type Obstacle, obstacleOf } from './obstacle.ts';
 
 /** A longer one has something in it: a control on each screen. */
@@ -13,14 +14,15 @@ export function findDisplacer(): Obstacle | null {
 }
 
 function isSpacer(place: HTMLElement): boolean {
-  const { width, height } = place.getBoundingClientRect();
+  const { width, height } = boxOf(place);
   const screens = Math.max(width / innerWidth, height / innerHeight);
   return screens > MOST_SCREENS && place.querySelectorAll(CONTROLS).length < screens;
 }
 
 /** The main part is not where a visitor who scrolls down would meet it. */
 function isAway(): boolean {
-  const box = document.querySelector('main')?.getBoundingClientRect();
+  const main = document.querySelector('main');
+  const box = main && boxOf(main);
   if (!box || box.width === 0) return false;
   const top = box.top + scrollY;
   return top < -innerHeight / 2 || top > FAR_SCREENS * innerHeight || box.right <= 0 || box.left >= innerWidth;

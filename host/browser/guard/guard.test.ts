@@ -10,6 +10,9 @@ import { fenceRest } from './later.ts';
 import { isForAll } from './sheets.ts';
 import type { Replaced } from './vitals.ts';
 
+// jsdom has no layout.
+jest.mock('./box-of.ts', () => ({ boxOf: (element: Element) => element.getBoundingClientRect() }));
+
 const release = (name: string, version: string) => ({ name, version, fallbacks: [] });
 const plan = {
   modules: [

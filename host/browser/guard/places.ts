@@ -1,5 +1,6 @@
 /** The frame, other modules' places and the body are not a module's to empty, to take away or to cover; its own place is. */
 import type { PagePlan, PageRelease } from '@sufra/contract';
+import { boxOf } from './box-of.ts';
 import type { Guilty } from './guilty.ts';
 import { type Lend, type Lends, lendAll } from './lend.ts';
 import { addedBy, isForeign, isPages } from './owner.ts';
@@ -85,7 +86,7 @@ const isRemoval = (name: string) => name.startsWith('re');
 function covers(element: HTMLElement): boolean {
   if (!element.isConnected || element instanceof HTMLDialogElement) return false;
   const style = getComputedStyle(element);
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = boxOf(element);
   return (
     (style.position === 'fixed' || style.position === 'absolute') &&
     style.pointerEvents !== 'none' &&

@@ -170,17 +170,23 @@ describe('a bill', () => {
   });
 });
 
-it('brings the top of the page, with the way back, into view on a phone that reads the dishes [MENU-046]', async () => {
-  const scrolled: Element[] = [];
-  Element.prototype.scrollIntoView = function scrollIntoView() {
-    scrolled.push(this);
-  };
-  const { become, tell } = await open(buildSession({ state: 'open' }));
-  await screen.findByRole('heading', { level: 1 });
-  expect(scrolled).toEqual([]);
-  become(buildSession({ ...asked, version: 9 }));
-  await tell('dine.session', 's7', 9);
-  await waitFor(() => expect(scrolled).toHaveLength(1));
-  expect(scrolled[0]).toContainElement(screen.getByTestId('bill-next'));
-  expect(scrolled[0]).toContainElement(screen.getByRole('heading', { level: 1 }));
-});
+it.each([
+  ['the bill is asked for', 'MENU-046', { ...asked }, /Staff have|bill/i],
+  ['the party moves', 'MENU-036', { state: 'moved', moved_to: 's8' } as const, /moved to another table/],
+] as const)(
+  'brings the top of the page into view, where it says what comes next, when %s while a phone reads dishes or order [%s]',
+  async (_, __, next, words) => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this);
+    };
+    const { become, tell } = await open(buildSession({ state: 'open' }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(scrolled).toEqual([]);
+    become(buildSession({ ...next, version: 9 }));
+    await tell('dine.session', 's7', 9);
+    await waitFor(() => expect(scrolled).toHaveLength(1));
+    expect(scrolled[0]).toHaveTextContent(words);
+    expect(scrolled[0]).toContainElement(screen.getByRole('heading', { level: 1 }));
+  },
+);

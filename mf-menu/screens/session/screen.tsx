@@ -40,7 +40,7 @@ export default function SessionScreen() {
   const { tenant, now } = usePlatform().context;
   useOrderAtTable(session);
   useShownPart(session !== undefined);
-  const top = useBillInView(session);
+  const top = useNewsInView(session);
   if (session && session.state !== 'expired') {
     return (
       <div ref={top} className={pageClass}>
@@ -141,16 +141,24 @@ function Party({
   );
 }
 
-/** The dishes leave every phone of the table when one asks for the bill: what is said of it, with the way back, stands at the top of the page. */
-function useBillInView(session: Session | undefined): RefObject<HTMLDivElement | null> {
+/**
+ * The dishes leave every phone of the table when one asks for the bill, and the order, too, when the party moves: what is said of it, with the way on,
+ * stands at the top of the page.
+ */
+function useNewsInView(session: Session | undefined): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
-  const isAsked = session && billStep(session) !== null;
-  const before = useRef(isAsked);
-  useEffect(() => {
-    if (isAsked && before.current === false) top.current?.scrollIntoView?.({ block: 'start' });
-    before.current = isAsked;
-  }, [isAsked]);
+  useShownOnce(top, session && billStep(session) !== null);
+  useShownOnce(top, session && session.state === 'moved');
   return top;
+}
+
+/** Scrolls there when it becomes so while the page is open. */
+function useShownOnce(part: RefObject<HTMLElement | null>, isSo: boolean | undefined): void {
+  const before = useRef(isSo);
+  useEffect(() => {
+    if (isSo && before.current === false) part.current?.scrollIntoView?.({ block: 'start' });
+    before.current = isSo;
+  }, [part, isSo]);
 }
 
 /** From the order of a party that waits in a queue to its place there (WL-019). */

@@ -116,14 +116,24 @@ describe('the orders of this device', () => {
   });
 
   it.each([
-    ['en', 'Paid in the end SAR 5.00'],
-    ['ar', 'المدفوع في النهاية 5.00 ر.س'],
-  ] as const)('say in %s of one that was handed over what was paid in the end [CHK-037]', async (locale, words) => {
-    const back = { status: 'partially_refunded', goes_back: '32.00', is_back: true, net_paid: '5.00' };
-    await open(listed([summary(back)]), guest, locale);
-    const [row] = await screen.findAllByRole('listitem');
-    expect(plainText(row!).replace(/\u00a0/g, ' ')).toContain(words);
-  });
+    ['en', 'SAR 32.00 was returned to you', 'Paid in the end SAR 5.00'],
+    ['ar', 'أُعيد إليك 32.00 ر.س', 'المدفوع في النهاية 5.00 ر.س'],
+  ] as const)(
+    'say in %s of one that was handed over what went back of its total, and what was paid in the end [CHK-037]',
+    async (locale, ...words) => {
+      // A part of what went back was for a dish that is out of the total.
+      const back = {
+        status: 'partially_refunded',
+        total: '37.00',
+        goes_back: '40.00',
+        is_back: true,
+        net_paid: '5.00',
+      };
+      await open(listed([summary(back)]), guest, locale);
+      const [row] = await screen.findAllByRole('listitem');
+      for (const one of words) expect(plainText(row!).replace(/\u00a0/g, ' ')).toContain(one);
+    },
+  );
 
   it('that have ended can be ordered again, in words; a party at a table orders again', async () => {
     const { asked } = await open(listed(some()));

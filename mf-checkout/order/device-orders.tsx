@@ -1,4 +1,5 @@
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
+import { backOf } from '@sufra/api/order/net-paid';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isRunning, listedStatus } from '@sufra/api/order/statuses';
 import { orderPayStep, turnWords } from '@sufra/api/payment/pay-step';
@@ -96,6 +97,8 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
   const change = useOpenChange(order);
   const changeWords = useChangeWords();
   const step = orderPayStep({ ...order, change });
+  // What is out of the total already is not in it: total, what went back and net add up.
+  const goneBack = order.net_paid ? backOf(order.total, order.net_paid) : order.goes_back;
   const says = turnWords(step);
   const notYours = says && localizedName(says, locale).text;
   return (
@@ -121,9 +124,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
         <Name key="branch" name={order.branch.names} />,
         t('device.items', { count: order.count }),
         ...(order.cancel_reason ? [<Name key="reason" name={order.cancel_reason} />] : []),
-        ...(order.goes_back
-          ? [t(backKey(order), { amount: formatMoneyText(order.goes_back, order.currency, locale) })]
-          : []),
+        ...(goneBack ? [t(backKey(order), { amount: formatMoneyText(goneBack, order.currency, locale) })] : []),
         ...(order.net_paid ? [`${words.net} ${formatMoneyText(order.net_paid, order.currency, locale)}`] : []),
       ]}
       action={

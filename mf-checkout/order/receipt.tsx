@@ -1,5 +1,5 @@
 import type { Order } from '@sufra/api/order/endpoints';
-import { backOf } from '@sufra/api/order/net-paid';
+import { backBefore, backOf } from '@sufra/api/order/net-paid';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import {
   cameToNothing,
@@ -62,7 +62,10 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   // The wallet's part is in what went back, so that the three sums of the sheet add up.
   const net = isVoid ? null : (order.net_paid ?? null);
   const total = totalWithTip(order.totals);
-  const goneBack = net !== null && total !== null ? backOf(total, net) : (order.refund?.amount ?? null);
+  const sinceHandover = net !== null && total !== null ? backOf(total, net) : null;
+  const goneBack = sinceHandover ?? order.refund?.amount ?? null;
+  // For a dish that ran out, or a change: it is out of the total already.
+  const beforeHandover = sinceHandover === null || order.shares ? null : backBefore(order, sinceHandover);
   const certificate = vat?.enabled ? webUrl(vat.url) : null;
   const method = localizedName(payment.names, locale).text;
   // The line "VAT" below says it in full.
@@ -127,6 +130,14 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 </dd>
               </div>
             ))}
+            {beforeHandover === null ? null : (
+              <div data-test="receipt-refund-before">
+                <dt>{t(backWord(order.refund, false))}</dt>
+                <dd>
+                  <Money amount={beforeHandover} currency={currency} />
+                </dd>
+              </div>
+            )}
             {goneBack !== null && !order.shares ? (
               <div data-test="receipt-refund">
                 {/* Also for a provider that names no net. */}

@@ -95,7 +95,8 @@ it('a part of what the wallet paid goes back into it: said before, on the page a
   const [{ total }] = (await listed(as)) as [Json];
   for (const status of ['accepted', 'ready', 'delivered']) await move(id, status);
   const page = async () => (await shop.call('GET', `/api/v1/order/orders/${id}`, { as })).data;
-  const wallet = async () => toMinor((await shop.call('GET', '/api/v1/wallet/wallet-logs/balance', { as })).data.balance);
+  const wallet = async () =>
+    toMinor((await shop.call('GET', '/api/v1/wallet/wallet-logs/balance', { as })).data.balance);
   const before = await wallet();
   expect(await page()).toMatchObject({ refund: null, back_in_wallet: null });
   const at = { params: { restaurant: shop.key, order: id }, query: { amount: '5.00' } };

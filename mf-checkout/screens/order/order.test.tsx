@@ -178,6 +178,22 @@ describe('the page of an order', () => {
     },
   );
 
+  it('of which a part went back before and after the handover, each sum is said and they add up [CHK-037]', async () => {
+    const { payment } = buildOrder();
+    const order = buildOrder({
+      status: 'partially_refunded',
+      payment: { ...payment, names: { en: 'mada card' }, status: 'partially_refunded' },
+      totals: [{ code: 'grand', amount: '74.00' }],
+      refund: { amount: '28.00', to: 'card', state: 'done' },
+      net_paid: '64.00',
+    });
+    await open('order', provider(order));
+    expect(plainText(await screen.findByTestId('order-money'))).toContain('SAR 28.00 was returned');
+    expect(plainText(screen.getByTestId('receipt-refund-before'))).toBe('Paid, then returnedSAR 18.00');
+    expect(plainText(screen.getByTestId('receipt-refund'))).toBe('Returned to youSAR 10.00');
+    expect(plainText(screen.getByTestId('receipt-net'))).toBe('Paid in the endSAR 64.00');
+  });
+
   it('of which money came back says so once, in one tense [CHK-061]', async () => {
     const { payment } = buildOrder();
     const order = buildOrder({

@@ -219,3 +219,24 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/select-type\/pickup$/);
   });
 });
+
+test('Back from home leads to the dish that was read, also where most dishes are drawn again', {
+  tag: ['@wide', '@MENU-009'],
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/menu');
+  const groups = await page.locator('main section[id^=group]').evaluateAll((sections) => sections.map(({ id }) => id));
+  const read = groups[9]!;
+  await page.locator(`[id="${read}"]`).evaluate((group) => {
+    group.scrollIntoView({ behavior: 'instant' });
+    window.scrollBy({ top: 120, behavior: 'instant' });
+  });
+  const top = () => page.locator(`[id="${read}"]`).evaluate((group) => Math.round(group.getBoundingClientRect().top));
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sufra.menu.places'))).toContain(read);
+  const before = await top();
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')!.click());
+  await expect(page.locator('main section[id^=group]')).toHaveCount(0);
+  await page.goBack();
+  await page.locator(`[id="${read}"] [data-test=dish]`).first().waitFor();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(4);
+});

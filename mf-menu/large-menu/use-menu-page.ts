@@ -81,7 +81,7 @@ export function useMenuPage(
   const items = useMemo(() => (menu ? itemsOf(menu) : []), [menu]);
   const large = useMemo(() => isLarge({ groups }), [groups]);
   const anchors = useMemo(() => groups.map(({ id }) => groupAnchor(id)), [groups]);
-  useReadingPosition(anchors, large);
+  useReadingPosition(anchors);
   useMenuNews(menu, partial?.unavailable);
 
   const documentVariant = useRef(variant).current;

@@ -1,4 +1,4 @@
-/** Where large menus of this tab were being read, for Back and a reload (MENU-009). */
+/** Where menus of this tab were being read, for Back and a reload (MENU-009). */
 import { newKey, storageRecord } from '@sufra/contract';
 
 export interface ReadingPosition {

@@ -39,6 +39,8 @@ export function useReadingPosition(ids: readonly string[]): void {
     // The browser would restore its pixels in the page that is being left, before this one is rendered.
     history.scrollRestoration = 'auto';
     const leave = ({ destination }: Departure) => {
+      // A tap may come before the scroll has ended.
+      keep();
       const isSoft = destination.sameDocument && new URL(destination.url).pathname !== path;
       if (isSoft && window.location.pathname === path) history.scrollRestoration = 'manual';
     };

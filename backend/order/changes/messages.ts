@@ -4,6 +4,7 @@
  * one (API-031). Nothing is said of what customers did themselves.
  */
 
+import { toMinor } from '@sufra/api/order/minor';
 import type { OrderActor } from '@sufra/api/order/status-transitions';
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
@@ -185,7 +186,8 @@ async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<readonly
     return isPaid ? ['SHARES_BACK'] : [];
   }
   const isBack = payment_status === 'refunded' && givesMoneyBack(order.status);
-  return tookMoney(payment_status) || isBack ? ['MONEY_BACK'] : [];
+  const isOfWallet = order.snapshot.totals.some(({ code, amount }) => code === 'wallet' && toMinor(amount) !== 0);
+  return tookMoney(payment_status) || isBack || isOfWallet ? ['MONEY_BACK'] : [];
 }
 
 /** What a text says beside its first sentence. */

@@ -2,6 +2,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { sql } from 'drizzle-orm';
+import { listSent } from '../../outbox/outbox.ts';
 import { callAs, hire } from '../../staff/testing/team.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { walletLogs } from '../../wallet/tables.ts';
@@ -40,6 +41,9 @@ it('what went back is one number by every way for the customer’s list and for 
   await move(id, 'canceled');
   const [mine] = await listed(as);
   expect(toMinor(mine.goes_back)).toBeGreaterThan(0);
+  const texted = async (order: string) =>
+    (await shop.db((db) => listSent(db))).filter(({ data }) => data.order_id === order).map(({ body }) => body);
+  expect(await texted(id)).toEqual([expect.stringContaining('What was paid goes back in full')]);
   expect(mine).toMatchObject({ goes_back: mine.total, is_back: true, ended_as: null });
   const at = { params: { restaurant: shop.key }, query: { q: number } };
   const { data: history } = await callAs(shop, owner.token, calls.listOrderHistory, at);
@@ -50,6 +54,7 @@ it('what went back is one number by every way for the customer’s list and for 
   const cash = await place(as);
   await move(cash.id, 'canceled');
   expect((await listed(as)).find((one) => one.id === cash.id)).toMatchObject({ goes_back: null });
+  expect(await texted(cash.id)).toEqual([expect.not.stringContaining('What was paid')]);
 });
 
 it('of an order that was handed over, its page, the list and the history say what was paid in the end; a dish that ran out before is out of its total already, and it can be rated [CHK-037, CHK-047, SHOP-021]', async () => {

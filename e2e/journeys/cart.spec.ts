@@ -58,9 +58,10 @@ test('lines: quantity, remove, undo; totals come from the server', {
   await open(page, '/en/menu');
   await addOf(page, CHOPS).click();
   await expectCount(page, 1);
-  const cart = await openCart(page);
+  // Before the basket opens, which may be quicker than the words.
   await spoken.focuses('button "Add Charcoal lamb chops');
   await spoken.says('Added. 1 item in your basket');
+  const cart = await openCart(page);
   await spoken.focuses('heading "Your basket');
   await expectToRead(cart.getByTestId('to-checkout'), 'SAR 74.00');
   await cart.getByRole('button', { name: /more/i }).click();

@@ -64,18 +64,7 @@ export async function startDatabase(surroundings, { say = () => undefined, again
     afterEnd: () => endDatabase(data),
     isLast: true,
   });
-  let ended = null;
-  child.ended.then((end) => {
-    ended = end;
-  });
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!isReady) {
-    if (ended) {
-      throw new Problem(`The database ended while starting (${describeEnd(ended)}):\n${child.lastWords()}`);
-    }
-    if (Date.now() > deadline) throw new Problem(`The database is not ready:\n${child.lastWords()}`);
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
-  }
+  await untilSo(child, () => isReady);
   surroundings.database = databaseAddresses(data);
   return child;
 }
@@ -87,23 +76,38 @@ export async function startDatabase(surroundings, { say = () => undefined, again
  */
 export async function untilReady(server, { host, ports }) {
   const address = `http://${reachable(host)}:${ports[server.name]}/readyz`;
-  const deadline = Date.now() + READY_WITHIN_MS;
+  let answer = 'no answer';
+  const isReady = async () => {
+    answer = await ask(address);
+    return answer === '200';
+  };
+  await untilSo(server, isReady, { why: () => ` (${answer})` });
+}
+
+/**
+ * Waits until it is so of a child that starts. Throws a Problem with the child's last words when it ends before, or takes too long.
+ * @param {import('./children.mjs').Child} child
+ * @param {() => boolean | Promise<boolean>} isSo Asked again and again; a rejection is a no.
+ * @param {{ withinMs?: number, why?: () => string }} options `why`: said behind how long it took.
+ */
+export async function untilSo(child, isSo, { withinMs = READY_WITHIN_MS, why = () => '' } = {}) {
+  const deadline = Date.now() + withinMs;
   let ended = null;
-  server.ended.then((end) => {
+  child.ended.then((end) => {
     ended = end;
   });
-  let answer = 'no answer';
   while (!ended) {
-    answer = await ask(address);
-    if (answer === '200') return;
-    if (Date.now() > deadline) {
-      throw new Problem(
-        `The ${server.name} is not ready after ${READY_WITHIN_MS / 1000} s (${answer}):\n${server.lastWords()}`,
-      );
-    }
+    if (
+      await Promise.resolve()
+        .then(isSo)
+        .catch(() => false)
+    )
+      return;
+    if (Date.now() > deadline)
+      throw new Problem(`The ${child.name} is not ready after ${withinMs / 1000} s${why()}:\n${child.lastWords()}`);
     await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
   }
-  throw new Problem(`The ${server.name} ended while starting (${describeEnd(ended)}):\n${server.lastWords()}`);
+  throw new Problem(`The ${child.name} ended while starting (${describeEnd(ended)}):\n${child.lastWords()}`);
 }
 
 /** @param {{ code: number | null, signal: string | null }} end */

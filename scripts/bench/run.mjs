@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { PROFILES } from '../../bench/profiles.mjs';
 import { run, stopChildren } from '../children.mjs';
 import { removeDatabase } from '../database.mjs';
-import { describeEnd } from '../servers.mjs';
+import { untilSo } from '../servers.mjs';
 import { NODE, Problem, ROOT } from '../workspace.mjs';
 
 export const { values: options } = parseArgs({
@@ -55,17 +55,4 @@ export function get(port, headers) {
 /** A registry of the one bundle compresses all its files before it answers. */
 const READY_WITHIN_MS = 300_000;
 
-/** Waits until it is so. Throws a Problem with the child's last words when it ends before, or after five minutes. */
-export async function until(isSo, child) {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  let ended = null;
-  child.ended.then((end) => {
-    ended = end;
-  });
-  while (!ended && Date.now() < deadline) {
-    if (await Promise.resolve(isSo()).catch(() => false)) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  const how = ended ? `ended while starting (${describeEnd(ended)})` : `is not ready after ${READY_WITHIN_MS / 1000} s`;
-  throw new Problem(`The ${child.name} ${how}:\n${child.lastWords()}`);
-}
+export const until = (isSo, child) => untilSo(child, isSo, { withinMs: READY_WITHIN_MS });

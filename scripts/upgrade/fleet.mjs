@@ -7,13 +7,14 @@ import { freePorts } from '../../shared/operations/ports.mjs';
 import { startChild } from '../children.mjs';
 import { databaseAddresses, removeDatabase } from '../database.mjs';
 import { installPrograms } from '../programs.mjs';
+import { untilSo } from '../servers.mjs';
 import { startRedis } from '../several-edges.mjs';
 import { Problem, ROOT } from '../workspace.mjs';
 import { startBalancer } from './balancer.mjs';
 import { orUndone } from './undone.mjs';
 
 const { Client } = createRequire(new URL('../../backend/package.json', import.meta.url))('pg');
-const READY_WITHIN_MS = 180_000;
+const PATIENCE = { withinMs: 180_000 };
 /** A balancer looks at its servers about as often. */
 const DRAIN_MS = 500;
 /** Hour of UTC in which the restaurant is open every day. */
@@ -46,7 +47,7 @@ async function start(root, { builds, say, undo }) {
   });
   undo(() => removeDatabase(data));
   undo(() => database.stop());
-  await until(async () => databaseAddresses(data) && (await query(data, 'select 1')), 'the database', database);
+  await untilSo(database, async () => databaseAddresses(data) && (await query(data, 'select 1')), PATIENCE);
   const shared = { env: { ...env }, data };
   const redis = await startRedis(shared, process.env.REDIS_SERVER);
   undo(() => redis.stop());
@@ -103,7 +104,7 @@ async function start(root, { builds, say, undo }) {
     const log = { logFile: join(data, 'logs', `${name}.log`), appendLog: running.has(name) };
     const child = startChild({ name, command: nodeOf(from), args: [join(from, script)], env: text, cwd: from, ...log });
     running.set(name, child);
-    await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, name, child);
+    await untilSo(child, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, PATIENCE);
     if (name.startsWith('backend')) await askSandbox(port, 'POST', '/sandbox/clock', { now: clock() });
     balancerOf(name)?.add(port);
   }
@@ -189,23 +190,6 @@ async function query(data, text) {
     return (await client.query(text)).rows;
   } finally {
     await client.end();
-  }
-}
-
-async function until(isSo, what, child) {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  let ended = false;
-  child.ended.then(() => {
-    ended = true;
-  });
-  while (
-    !(await Promise.resolve()
-      .then(isSo)
-      .catch(() => false))
-  ) {
-    if (ended) throw new Problem(`${what} ended:\n${child.lastWords()}`);
-    if (Date.now() > deadline) throw new Problem(`${what} is not ready:\n${child.lastWords()}`);
-    await new Promise((done) => setTimeout(done, 100));
   }
 }
 

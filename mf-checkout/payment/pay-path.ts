@@ -1,4 +1,5 @@
 /** Addresses of paying. */
+import { tablePath } from '@sufra/contract/modules/menu';
 import { ORDER_PAGES, outcomePath, payPath } from '@sufra/contract/order-pages';
 
 /** The page that pays a reservation, without the language (RES-028). */
@@ -18,7 +19,7 @@ export function payTopUpPath(id: string, toCheckout: boolean): string {
 
 /** The page of a table's bill, without the language: mf-menu has it (MENU-043). */
 export function tableBillPath(sessionId: string): string {
-  return `/menu/dine_in/session/${encodeURIComponent(sessionId)}#bill`;
+  return `${tablePath(sessionId)}#bill`;
 }
 
 /** The same for a share of a group order (CHK-053). */

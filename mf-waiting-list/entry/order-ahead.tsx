@@ -1,5 +1,5 @@
 import { orderWhileWaiting, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import { tableOrderPath } from '@sufra/contract/modules/menu';
+import { tableOrderPath, tablePath } from '@sufra/contract/modules/menu';
 import { tap, useAction, useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -81,7 +81,7 @@ function Open({ entry: { id }, isBegun, onChanged }: OrderAheadProps & { readonl
   const openOnce = useAttempt(orderWhileWaiting);
   const open = useAction(async () => {
     const { session_id } = await openOnce({ params: { id } });
-    navigate(isBegun ? tableOrderPath(session_id) : `/menu/dine_in/session/${encodeURIComponent(session_id)}`);
+    navigate((isBegun ? tableOrderPath : tablePath)(session_id));
   });
   const send = () =>
     void open

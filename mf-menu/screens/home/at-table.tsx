@@ -1,3 +1,4 @@
+import { tablePath } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Card, LinkButton, Name } from '@sufra/ui';
@@ -10,16 +11,10 @@ const title = css`font-size:var(--fs-h3)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 auto}`;
 
-const PARTS = [
-  { words: 'dishes', part: 'dishes' },
-  { words: 'order', part: 'order' },
-  { words: 'bill', part: 'bill' },
-] as const;
+/** Parts of its page, by their words. */
+const WAYS = { dishes: 'dishes', order: 'order', bill: 'bill' };
 /** Before it has a table there is no bill. */
-const PARTS_IN_QUEUE = [
-  { words: 'dishes', part: 'dishes' },
-  { words: 'own', part: 'order' },
-] as const;
+const WAYS_IN_QUEUE = { dishes: 'dishes', own: 'order' };
 
 /** For a guest at a table: which one, and the ways to its menu, its order and its bill (MENU-035); in a queue for one, the ways to the dishes (WL-019). */
 export default function AtTable() {
@@ -27,7 +22,7 @@ export default function AtTable() {
   const { locale } = useLocale();
   const session = useSeatedSession();
   if (!session) return null;
-  const path = localePath(locale, `/menu/dine_in/session/${encodeURIComponent(session.id)}`);
+  const path = localePath(locale, tablePath(session.id));
   return (
     <Card as="section" aria-labelledby="at-table" className={card}>
       <div>
@@ -39,7 +34,7 @@ export default function AtTable() {
         </p>
       </div>
       <div className={ways}>
-        {(session.waiting ? PARTS_IN_QUEUE : PARTS).map(({ words, part }, index) => (
+        {Object.entries(session.waiting ? WAYS_IN_QUEUE : WAYS).map(([words, part], index) => (
           <LinkButton key={part} kind={index === 0 ? 'primary' : 'soft'} size="small" href={`${path}#${part}`}>
             {t(`dine.ways.${words}`)}
           </LinkButton>

@@ -1,6 +1,6 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
-import { joinTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
+import { joinTableDialog, sessionJoined, tablePath } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, tap, useDialog, usePlatform, usePublish, useReadable, useScreenStatus, useText } from '@sufra/module';
 import { PaperHead } from '@sufra/module/paper-head';
@@ -86,11 +86,7 @@ function Party({
           <Banner
             tone="warning"
             action={
-              <LinkButton
-                kind="secondary"
-                size="small"
-                href={localePath(locale, `/menu/dine_in/session/${encodeURIComponent(session.moved_to)}`)}
-              >
+              <LinkButton kind="secondary" size="small" href={localePath(locale, tablePath(session.moved_to))}>
                 {t('dine.goToTable')}
               </LinkButton>
             }

@@ -1,5 +1,5 @@
 import { findTable, type TableFound } from '@sufra/api/dine-in/endpoints';
-import { joinTableDialog, moveTableDialog } from '@sufra/contract/modules/menu';
+import { joinTableDialog, moveTableDialog, tablePath } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import {
   Answer,
@@ -63,7 +63,7 @@ function Found({ found, code }: { readonly found: TableFound; readonly code: str
   const join = useDialog(joinTableDialog);
   const { table, branch, session, available, reason } = found;
   const errorText = useTableErrorText(branch.time_zone);
-  const toSession = (id: string) => navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`);
+  const toSession = (id: string) => navigate(tablePath(id));
   const sitDown = async () => {
     const joined = await join({ code });
     if (joined) toSession(joined.session_id);
@@ -94,14 +94,14 @@ function Found({ found, code }: { readonly found: TableFound; readonly code: str
           <Link to={`/emenu/${encodeURIComponent(branch.id)}`}>{t('dine.readMenu')}</Link>
         </>
       ) : session?.joined ? (
-        <Link to={`/menu/dine_in/session/${encodeURIComponent(session.id)}`}>{t('dine.backToTable')}</Link>
+        <Link to={tablePath(session.id)}>{t('dine.backToTable')}</Link>
       ) : (
         <>
           {/* A second order is rarely meant: the way back to the own one stands before it. */}
           {party ? (
             <>
               <p role="status">{t(seatWords(party), { table: localizedName(party.table.names, locale).text })}</p>
-              <LinkButton block href={localePath(locale, `/menu/dine_in/session/${encodeURIComponent(party.id)}`)}>
+              <LinkButton block href={localePath(locale, tablePath(party.id))}>
                 {t(party.waiting ? 'dine.ways.own' : 'dine.backToTable')}
               </LinkButton>
             </>

@@ -1,5 +1,6 @@
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
+import { tablePath } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useAtom } from 'jotai';
@@ -33,7 +34,7 @@ export function FollowedParty({ path }: { readonly path: string }) {
       text: t('dine.movedTo', { table: localizedName(session.table.names, locale).text }),
       action: {
         label: t('dine.goToTable'),
-        run: () => navigate(`/menu/dine_in/session/${encodeURIComponent(movedTo)}`),
+        run: () => navigate(tablePath(movedTo)),
       },
     });
   }, [session, isGone, movedTo, from, path, setSeat, place, toast, navigate, t, locale]);

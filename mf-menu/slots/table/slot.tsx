@@ -1,4 +1,4 @@
-import { tableChanged } from '@sufra/contract/modules/menu';
+import { tableChanged, tablePath } from '@sufra/contract/modules/menu';
 import { usePlace, usePlatform, usePublish, useReadable } from '@sufra/module';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -36,7 +36,7 @@ export default function TableSlot() {
   }, [publish, id, unsent]);
   const isOnMenu = MENU.test(path);
   useEffect(() => {
-    if (id && isOnMenu) navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`, { replace: true });
+    if (id && isOnMenu) navigate(tablePath(id), { replace: true });
   }, [id, isOnMenu, navigate]);
   if (!isSeated) return null;
   return (

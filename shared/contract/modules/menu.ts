@@ -141,9 +141,10 @@ export const scanDialog = /* @__PURE__ */ dialog<Record<string, never>, { path: 
   props: async () => (await import('./menu.structs.ts')).scanProps,
   result: async () => (await import('./menu.structs.ts')).scanned,
 });
+/** Locale-free address of the page of a party at a table. */
+export const tablePath = (sessionId: string): string => `/menu/dine_in/session/${encodeURIComponent(sessionId)}`;
 /** Locale-free address of a table's order: what its party chose and sent. */
-export const tableOrderPath = (sessionId: string): string =>
-  `/menu/dine_in/session/${encodeURIComponent(sessionId)}#order`;
+export const tableOrderPath = (sessionId: string): string => `${tablePath(sessionId)}#order`;
 /**
  * The table that this device sits and orders at, and how many dishes are not sent to the kitchen yet: what the header's basket is
  * then. `session_id` null: it orders at none.

@@ -17,7 +17,7 @@ import { lockSessionsOf, sessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import { returnWalletAmount } from '../../wallet/of-orders.ts';
 import { announce } from '../announce.ts';
-import type { NewContents } from '../rules/new-contents.ts';
+import { type NewContents, spentOf } from '../rules/new-contents.ts';
 import { dropChange } from '../rules/waiting-change.ts';
 import { backAfterChange, lostOfShares } from '../shares/back.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
@@ -142,9 +142,4 @@ export async function changeContents(
   await settleTax(scope, row);
   announce(platform, db, row, 'order.lines');
   return row;
-}
-
-/** What of the customer's own pays for an order; `wallet` in minor units. */
-export function spentOf({ snapshot: { spent } }: Pick<OrderRow, 'snapshot'>): NewContents['spent'] {
-  return { points: spent?.points ?? 0, wallet: toMinor(spent?.wallet ?? '0.00'), coupon: spent?.coupon ?? null };
 }

@@ -18,11 +18,11 @@ import { offersOfOrder } from '../quote/quote-offers.ts';
 import { dishesOf } from '../quote/runs-out.ts';
 import { notEditable, requireEditable } from '../rules/editable.ts';
 import { gateErrors } from '../rules/gate-errors.ts';
-import type { NewContents } from '../rules/new-contents.ts';
+import { type NewContents, spentOf } from '../rules/new-contents.ts';
 import { placeOfOrder } from '../rules/order-place.ts';
 import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
 import type { LineRow, OrderRow } from '../tables.ts';
-import { changeContents, type MoneyOfChange, moneyOfChange, spentOf } from './change-contents.ts';
+import { changeContents, type MoneyOfChange, moneyOfChange } from './change-contents.ts';
 import { holdChange } from './dearer-change.ts';
 import type { MoveScope } from './move-order.ts';
 

@@ -4,7 +4,6 @@
  * one (API-031). Nothing is said of what customers did themselves.
  */
 
-import { toMinor } from '@sufra/api/order/minor';
 import type { OrderActor } from '@sufra/api/order/status-transitions';
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
@@ -25,6 +24,7 @@ import { hasDevice } from '../pushes/devices.ts';
 import { isTexted, type NewsKey, newsOfMove, PUSHES_MAX, pushAt, TEXTS_MAX, type TextKey } from '../pushes/news.ts';
 import { type NewsCause, orderPushes, type TextInstead } from '../pushes/tables.ts';
 import { reasonText } from '../rules/cancel-reasons.ts';
+import { spentOf } from '../rules/new-contents.ts';
 import { isShared } from '../rules/shared-order.ts';
 import type { OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
@@ -186,8 +186,7 @@ async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<readonly
     return isPaid ? ['SHARES_BACK'] : [];
   }
   const isBack = payment_status === 'refunded' && givesMoneyBack(order.status);
-  const isOfWallet = order.snapshot.totals.some(({ code, amount }) => code === 'wallet' && toMinor(amount) !== 0);
-  return tookMoney(payment_status) || isBack || isOfWallet ? ['MONEY_BACK'] : [];
+  return tookMoney(payment_status) || isBack || spentOf(order).wallet > 0 ? ['MONEY_BACK'] : [];
 }
 
 /** What a text says beside its first sentence. */

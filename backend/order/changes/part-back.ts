@@ -46,8 +46,8 @@ export async function partBack(db: Db, order: OrderRow, part: WantedPart): Promi
 }
 
 /**
- * By the method, then in cash, and the rest into the wallet that paid it. Of a shared order the money of dishes goes to those who paid them, in cash where it was collected in cash, and
- * never out of another's payment.
+ * By the method, then in cash, and the rest into the wallet that paid it. Of a shared order the money of dishes goes to those who paid them, in cash
+ * where it was collected in cash, and never out of another's payment.
  */
 async function waysBack(
   db: Db,

@@ -20,9 +20,9 @@ import { findOrder } from '../order-rows.ts';
 import { findDishes } from '../quote/catalogue.ts';
 import { canComeInstead } from '../quote/runs-out.ts';
 import { notEditable } from '../rules/editable.ts';
-import type { NewContents } from '../rules/new-contents.ts';
+import { type NewContents, spentOf } from '../rules/new-contents.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../tables.ts';
-import { changeContents, spentOf } from './change-contents.ts';
+import { changeContents } from './change-contents.ts';
 import { amountIn, nameIn, tellCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 

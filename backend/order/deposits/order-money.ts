@@ -25,6 +25,11 @@ export interface MoneyLeft {
   lost: ReadonlySet<string>;
 }
 
+/** What is left by every way, in minor units. */
+export function sumLeft({ method, cash, wallet }: Pick<MoneyLeft, 'method' | 'cash' | 'wallet'>): number {
+  return Math.max(0, method + cash + wallet);
+}
+
 /** `sessions`: of the order. */
 export async function moneyLeft(
   db: Db,
@@ -41,7 +46,7 @@ export async function moneyLeft(
   // Of a shared order only a share that its bank took back was collected in cash.
   const cash = Math.max(0, (wasPaidByBank ? lost.amount : toMinor(order.due)) - handed.cash);
   const wallet = -moved - handed.wallet_closed;
-  return { method, cash, wallet, all: Math.max(0, method + cash + wallet), lost: lost.sessions };
+  return { method, cash, wallet, all: sumLeft({ method, cash, wallet }), lost: lost.sessions };
 }
 
 /** All that was paid in cash and is not back goes back by hand: the whole order is refunded. The caller holds the order, whose other money is asked back. */

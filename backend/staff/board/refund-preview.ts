@@ -7,7 +7,7 @@ import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { partBack } from '../../order/changes/part-back.ts';
-import { moneyLeft } from '../../order/deposits/order-money.ts';
+import { moneyLeft, sumLeft } from '../../order/deposits/order-money.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { earnedBy } from '../../order/view/earned.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
@@ -21,7 +21,7 @@ export async function moneyOf(db: Db, order: OrderRow) {
   const left = await moneyLeft(db, order, sessions);
   // Cash changes hands with the food.
   const cash = wasDelivered(order.status) ? left.cash : 0;
-  return { ...left, cash, all: Math.max(0, left.method + cash + left.wallet), sessions };
+  return { ...left, cash, all: sumLeft({ ...left, cash }), sessions };
 }
 
 /** All that can go back of a delivered order, in minor units; 0 of any other. */

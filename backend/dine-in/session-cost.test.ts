@@ -1,4 +1,6 @@
 /** What a call of a table asks of the database. Counts, not times: a busy machine changes nothing. */
+import { sql } from 'drizzle-orm';
+import { withTenant } from '../database/tenant-scope.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { SATURDAY_EVENING, sitDown } from './testing/phones.ts';
@@ -25,4 +27,12 @@ it('branch and dishes are looked up once for every call of a table', async () =>
   expect(counts.add).toBeLessThanOrEqual(17);
   // Two of them read whether money stands against taking the round back.
   expect(counts.send).toBeLessThanOrEqual(22);
+});
+
+it('the walk along the moves of a party ends, whatever the rows say [MENU-036]', async () => {
+  const { phone, id } = await sitDown(backend, 'OLAYA-12');
+  const circle = sql`update dine_sessions set state = 'moved', moved_to = id where id = ${id}`;
+  await withTenant(backend.platform.database, 'nakhla', (db) => db.execute(circle));
+  const statements = await countStatements('nakhla', async () => expect((await phone.read(id)).status).toBe(200));
+  expect(statements).toBeLessThan(100);
 });

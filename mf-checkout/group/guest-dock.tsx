@@ -3,7 +3,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button, LinkButton, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { guestShare, useGuestGroup } from './guest-share.ts';
+import { guestShare, isOwnStep, useGuestGroup } from './guest-share.ts';
 
 const soft = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
@@ -21,7 +21,7 @@ export default function GuestDock({
   const { locale } = useLocale();
   const group = useGuestGroup(cart);
   const share = group ? guestShare(group) : null;
-  if (share && share.step.at !== 'others')
+  if (share && isOwnStep(share))
     return (
       <LinkButton
         kind="pay"

@@ -26,6 +26,9 @@ export function guestShare({ id, me, host_name, shares }: Group): GuestShare | n
   return { host_name, step, amount: (step.at === 'customer' && own?.amount) || null, currency: shares.currency };
 }
 
+/** The guest, or their bank, has the next step. */
+export const isOwnStep = ({ step }: GuestShare): boolean => step.at !== 'others';
+
 /** The group whose guest this visitor is, asked for in that case alone; null: none. Undefined: not known yet. */
 export function useGuestGroup(cart: Pick<Cart, 'group'> | null): Group | null | undefined {
   const id = cart && isGuest(cart) ? cart.group!.id : null;

@@ -13,19 +13,20 @@ export async function addAtTable(
   itemId: string,
   onNoTable: () => void,
 ): Promise<void> {
-  const add = async (sessionId: string): Promise<'ended' | 'done'> => {
-    let how: 'ended' | 'done' = 'done';
+  /** False: that party has ended. */
+  const addTo = async (sessionId: string): Promise<boolean> => {
+    let isLive = true;
     const onEnded = () => {
-      how = 'ended';
+      isLive = false;
     };
     await addToTable({ platform, ...words, onEnded }, sessionId, { item_id: itemId, qty: 1 });
-    return how;
+    return isLive;
   };
   const id = seatRecord.read()?.session_id;
   if (!id) return onNoTable();
-  if ((await add(id)) === 'done') return;
+  if (await addTo(id)) return;
   const movedTo = await whereTo(platform, id);
-  if (movedTo !== null && (await add(movedTo)) === 'done') return;
+  if (movedTo !== null && (await addTo(movedTo))) return;
   platform.store.set(seatAtom, null);
   onNoTable();
 }

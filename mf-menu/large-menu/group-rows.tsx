@@ -1,5 +1,4 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
-import { useHydrated } from '@sufra/module';
 import { CachedRows } from '@sufra/module/cached-rows';
 import { cx } from '@sufra/ui/css';
 import { type ReactElement, useCallback, useRef, useState } from 'react';
@@ -15,6 +14,8 @@ export interface GroupRowsProps extends Pick<ServerRowsProps, 'renderAdd' | 'cla
   readonly reservedClass: string;
   /** The group that is seen first: its rows are made at once. */
   readonly isFirst: boolean;
+  /** The page came as a document. */
+  readonly isFromServer: boolean;
   /** True: the server's rows are not right any more, whatever their fingerprint. */
   readonly isStale: boolean;
   readonly rowsOf: (items: readonly MenuItem[]) => readonly ReactElement[];
@@ -25,9 +26,8 @@ export interface GroupRowsProps extends Pick<ServerRowsProps, 'renderAdd' | 'cla
  * known data; else the browser makes its own, near ones at once and others in idle time.
  */
 export function GroupRows(props: GroupRowsProps) {
-  const { group, className, reservedClass, isFirst, isStale, rowsOf, renderAdd, onMissing } = props;
+  const { group, className, reservedClass, isFirst, isFromServer, isStale, rowsOf, renderAdd, onMissing } = props;
   const ref = useRef<HTMLUListElement>(null);
-  const isFromServer = useRef(!useHydrated()).current;
   const { items, served } = group;
   const isRight =
     served !== undefined && (items.length === 0 || (!isStale && fingerprint(items) === served.fingerprint));

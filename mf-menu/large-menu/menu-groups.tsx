@@ -119,6 +119,7 @@ const Group = memo(function Group(props: GroupProps) {
         <GroupRows
           group={group}
           isFirst={isFirst}
+          isFromServer={isFromServer}
           isStale={areStale}
           className={classes.list}
           reservedClass={classes.reserved}

@@ -9,11 +9,10 @@ import { readingTopPx } from './jump-goal.ts';
  * @param ids of the groups' sections; none until they are there
  */
 export function useReadingPosition(ids: readonly string[]): void {
-  const ready = ids.length > 0;
   const isRestored = useRef(false);
   // Before the first paint: the page would begin at its top and jump.
   useLayoutEffect(() => {
-    if (!ready) return;
+    if (ids.length === 0) return;
     const path = window.location.pathname;
     const restore = () => {
       const kept = readPosition(historyEntry());
@@ -55,7 +54,7 @@ export function useReadingPosition(ids: readonly string[]): void {
       window.removeEventListener('scrollend', keep);
       window.removeEventListener('pagehide', keep);
     };
-  }, [ready, ids]);
+  }, [ids]);
 }
 
 /** Entry of the history whose position was restored last. */

@@ -39,22 +39,7 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
   const pass = useAction(() => passOnce({ params: { id }, body: { id, action: 'sub' } }, entry.delays_left));
   const after = (work: Promise<unknown>) => void work.catch(() => {}).finally(onChanged);
   const failed = change.error ?? pass.error;
-  const { due = false, sent = 0, agreed = 0 } = entry.order ?? {};
-  const cooking = sent > 0 || (due && agreed > 0);
-  const reason =
-    entry.proved === false
-      ? 'unproved.first'
-      : due
-        ? sent > 0
-          ? 'order.noDelay'
-          : agreed > 0
-            ? 'order.sending'
-            : 'order.onWay'
-        : entry.delays_left === 0
-          ? 'entry.noDelays'
-          : entry.can_delay
-            ? null
-            : 'entry.last';
+  const reason = whyNotPass(entry);
   return (
     <>
       <Card as="section" aria-label={t('entry.yourPlace')} className={card}>
@@ -90,7 +75,7 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
         ) : null}
       </Card>
       {leaving ? (
-        <Leave id={id} cooking={cooking} onKeep={() => setLeaving(false)} onChanged={onChanged} />
+        <Leave id={id} cooking={isCooking(entry)} onKeep={() => setLeaving(false)} onChanged={onChanged} />
       ) : (
         <Button kind="danger" block onClick={() => setLeaving(true)} {...tap('waiting-leave')}>
           {t('entry.leave')}
@@ -98,6 +83,24 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
       )}
     </>
   );
+}
+
+type WithOrder = Pick<WaitingEntry, 'order'>;
+
+/** The kitchen has dishes of this party, or is about to. */
+function isCooking({ order }: WithOrder): boolean {
+  return order != null && (order.sent > 0 || (order.due && order.agreed > 0));
+}
+
+/** Words for why it lets no one pass; null: it may. */
+function whyNotPass(entry: WaitingEntry): string | null {
+  if (entry.proved === false) return 'unproved.first';
+  if (entry.order?.due) {
+    if (!isCooking(entry)) return 'order.onWay';
+    return entry.order.sent > 0 ? 'order.noDelay' : 'order.sending';
+  }
+  if (entry.delays_left === 0) return 'entry.noDelays';
+  return entry.can_delay ? null : 'entry.last';
 }
 
 /** Leaves with a reason or without (WL-011). */
@@ -108,7 +111,6 @@ function Leave({
   onChanged,
 }: {
   readonly id: string;
-  /** The kitchen has dishes of this party, or is about to. */
   readonly cooking: boolean;
   readonly onKeep: () => void;
   readonly onChanged: () => void;

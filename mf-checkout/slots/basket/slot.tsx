@@ -11,7 +11,7 @@ import { CartTotals } from '../../cart/cart-totals.tsx';
 import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
-import { useGuestShare } from '../../group/guest-share.ts';
+import { isOwnStep, useGuestShare } from '../../group/guest-share.ts';
 import { isGuest, mayChange } from '../../group/may-change.ts';
 import { useFixedDishes } from '../../group/use-fixed-dishes.ts';
 import { useIsBesideMenu } from './use-is-beside-menu.ts';
@@ -62,7 +62,7 @@ export default function Basket() {
   const checkout = localePath(locale, '/checkout');
   // What a guest has to pay is their share alone, and the host sends the order (CHK-052, CHK-053).
   const share = useGuestShare(cart);
-  const owed = share && share.step.at !== 'others' ? share : null;
+  const owed = share && isOwnStep(share) ? share : null;
   const isSent = isOrderable && !(cart && isGuest(cart));
   const amount = owed ? (
     owed.amount && <Money amount={owed.amount} currency={owed.currency} />

@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { JustAdded } from '../../cart/just-added.tsx';
 import { useReopenCart } from '../../cart/use-reopen-cart.ts';
-import { useGuestShare } from '../../group/guest-share.ts';
+import { isOwnStep, useGuestShare } from '../../group/guest-share.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
 import { useStatusWords } from '../../order/status-words.ts';
@@ -76,7 +76,7 @@ function RunningOrders({ path }: { readonly path: string }) {
   const { cart, status } = useCart();
   const ofCart = useGuestShare(cart);
   const guestShare = status === 'ready' || status === 'error' ? ofCart : undefined;
-  const isOwed = guestShare != null && guestShare.step.at !== 'others';
+  const isOwed = guestShare != null && isOwnStep(guestShare);
   const share = isOwed && !isReady ? guestShare : over || unpaid || first ? null : guestShare;
   const isNews = over !== undefined || unpaid !== undefined;
   const isHere = useStripRoom({

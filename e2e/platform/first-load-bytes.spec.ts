@@ -25,7 +25,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'mf-menu/with-table.js': 1_400,
 };
 /** Of files that several screens share, whose names webpack numbers: all of a page together. */
-const SHARED_LIMITS: Readonly<Record<string, number>> = { '/': 22_000, '/menu': 22_650 };
+const SHARED_LIMITS: Readonly<Record<string, number>> = { '/': 22_000, '/menu': 22_700 };
 /** A limit that is further above its file holds nothing. */
 const SLACK_BYTES = 2000;
 

@@ -21,9 +21,15 @@ const asked = { ...BILLED, state: 'bill_requested' as const, calls: [CALL] };
 const taken = { ...BILLED, state: 'bill_requested' as const, calls: [] };
 const brought = { ...BILLED, state: 'paying' as const };
 
+/** The page's own party, and another that it moved on to. */
+const partyOf = (input: unknown, own: Session): Session => {
+  const { id } = (input as { params: { id: string } }).params;
+  return id === own.id ? own : buildSession({ id, table: { ...own.table, names: { ar: 'طاولة 10', en: 'Table 10' } } });
+};
+
 async function open(session: Session, locale: 'ar' | 'en' = 'en') {
   let now = session;
-  const caller = createFakeCaller({ [getSession.name]: () => now });
+  const caller = createFakeCaller({ [getSession.name]: (input) => partyOf(input, now) });
   const options = { caller, locale, path: '/menu/dine_in/session/s7', route: '/menu/:type/session/:id' };
   const view = await renderPart(<SessionScreen />, options);
   return { ...view, become: (next: Session) => (now = next) };
@@ -171,8 +177,16 @@ describe('a bill', () => {
 });
 
 it.each([
+  ['en', 'Your party moved to Table 10'],
+  ['ar', 'انتقلت مجموعتك إلى طاولة 10'],
+] as const)('the page of a table that was left names the new one, in %s [MENU-036]', async (locale, words) => {
+  await open(buildSession({ state: 'moved', moved_to: 's8' }), locale);
+  expect(plainText(await screen.findByText(/Table 10|طاولة 10/))).toBe(words);
+});
+
+it.each([
   ['the bill is asked for', 'MENU-046', { ...asked }, /Staff have|bill/i],
-  ['the party moves', 'MENU-036', { state: 'moved', moved_to: 's8' } as const, /moved to another table/],
+  ['the party moves', 'MENU-036', { state: 'moved', moved_to: 's8' } as const, /moved to/],
 ] as const)(
   'brings the top of the page into view, where it says what comes next, when %s while a phone reads dishes or order [%s]',
   async (_, __, next, words) => {

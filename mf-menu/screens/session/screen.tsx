@@ -1,6 +1,6 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
-import { joinTableDialog, sessionJoined, tablePath } from '@sufra/contract/modules/menu';
+import { joinTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, tap, useDialog, usePlatform, usePublish, useReadable, useScreenStatus, useText } from '@sufra/module';
 import { PaperHead } from '@sufra/module/paper-head';
@@ -17,6 +17,7 @@ import { useKeepSeat } from '../../dine-in/use-seat.ts';
 import { type Seat, seatRecord } from '../../storage/seat.ts';
 import { BillNext } from './bill-next.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
+import { MovedOn } from './moved-on.tsx';
 import { SessionHead } from './session-head.tsx';
 import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
@@ -82,18 +83,7 @@ function Party({
   return (
     <>
       <div role="status" className={screenOnlyClass}>
-        {session.state === 'moved' && session.moved_to ? (
-          <Banner
-            tone="warning"
-            action={
-              <LinkButton kind="secondary" size="small" href={localePath(locale, tablePath(session.moved_to))}>
-                {t('dine.goToTable')}
-              </LinkButton>
-            }
-          >
-            {t('dine.moved')}
-          </Banner>
-        ) : null}
+        {session.state === 'moved' && session.moved_to ? <MovedOn to={session.moved_to} /> : null}
         {session.waiting && session.state === 'open' ? (
           <Banner tone="info" icon={<ClockFillIcon />}>
             {t(session.waiting.called ? 'dine.inQueue.called' : 'dine.inQueue.text')}

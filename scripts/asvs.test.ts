@@ -76,7 +76,7 @@ it('has the kinds and sizes of uploads that the sources have', () => {
   expect(order).toContain("PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']");
   expect(order).toContain('MAX_PHOTO_BYTES = 4 * 1024 * 1024');
   expect(says('pictures of ratings')).toContain('| JPEG, PNG, WebP | 4 MB |');
-  const menu = read('shared/api/staff/menu-limits.ts');
+  const menu = read('shared/api/staff/shop/menu-limits.ts');
   expect(menu).toContain('MAX_DISH_PHOTO_BYTES = 8 * 1024 * 1024');
   expect(says('pictures of dishes')).toContain('| 8 MB |');
   expect(menu).toContain('MAX_MENU_FILE_BYTES = 6 * 1024 * 1024');

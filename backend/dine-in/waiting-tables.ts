@@ -1,6 +1,6 @@
 /** Tables whose party waits for staff (SHOP-018). */
 import type { Waiting } from '@sufra/api/staff/endpoints';
-import { isWaiting, tableState } from '@sufra/api/staff/table-state';
+import { isWaiting, tableState } from '@sufra/api/staff/serve/table-state';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { liveSessions } from './rows.ts';

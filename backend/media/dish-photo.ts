@@ -1,6 +1,6 @@
 /** A picture as staff send it: the part of it that is shown, in all widths (SHOP-033, SHOP-036, safety B10). */
-import { DISH_PHOTO_WIDTHS, LEAST_PHOTO_SIDE } from '@sufra/api/staff/menu-limits';
-import type { SitePictureShape } from '@sufra/api/staff/site-limits';
+import { DISH_PHOTO_WIDTHS, LEAST_PHOTO_SIDE } from '@sufra/api/staff/shop/menu-limits';
+import type { SitePictureShape } from '@sufra/api/staff/site/site-limits';
 import { refuse } from '../errors/refusal.ts';
 import { drawnOf } from './read-picture.ts';
 import { asStored, drawInTurn, openPicture } from './redraw.ts';

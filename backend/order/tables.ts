@@ -1,7 +1,7 @@
 import type { DepositState, DepositWay } from '@sufra/api/order/deposit-states';
 import type { Cart, CartLine, DeliveryAddress, Location, Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
 import type { ChosenOption, RunsOutChoice } from '@sufra/api/order/line-structs';
-import type { OrderChannel } from '@sufra/api/staff/typed-orders';
+import type { OrderChannel } from '@sufra/api/staff/serve/typed-orders';
 import type { BaseLocale, LocalizedText, OrderType } from '@sufra/contract';
 import {
   bigint,

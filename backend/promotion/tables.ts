@@ -1,4 +1,4 @@
-import type { OfferKind } from '@sufra/api/staff/promotion-limits';
+import type { OfferKind } from '@sufra/api/staff/shop/promotion-limits';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import { boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { WeeklyHours } from '../branch/weekly-hours.ts';

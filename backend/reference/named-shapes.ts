@@ -1,6 +1,6 @@
 /** The shapes that `shared/api` exports, with their names and what their docstrings say: components of the OpenAPI document. */
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStruct } from '@sufra/contract/json-schema';
 
@@ -19,8 +19,10 @@ export type FindShape = (struct: AnyStruct) => NamedShape | undefined;
 
 export async function readNamedShapes(workspace: string): Promise<FindShape> {
   const files: string[] = [];
-  for await (const file of glob('shared/api/{shapes.ts,*/*structs.ts}', { cwd: workspace })) files.push(file);
-  files.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  for await (const file of glob('shared/api/{shapes.ts,*/**/*structs.ts}', { cwd: workspace })) files.push(file);
+  // A shape that two files export has the name of the first: where floors stand does not move it.
+  const rankOf = (file: string) => [...placeOf(file).slice(0, 1), basename(file)].join('/');
+  files.sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
   // Superstruct's wrappers (optional, nullable, refine, coerce) pass `entries` on: it is what a struct and its wrapped form share.
   const byEntries = new Map<AnyStruct['entries'], NamedShape>();
   for (const file of files) {
@@ -38,9 +40,10 @@ export async function readNamedShapes(workspace: string): Promise<FindShape> {
   return (struct) => byEntries.get(struct.entries);
 }
 
-/** `shared/api/staff/board-structs.ts`: `staff`, `board`. */
+/** `shared/api/staff/serve/board-structs.ts`: `staff`, `board`. Floors may change; names that others read do not. */
 function placeOf(file: string): string[] {
-  const [, , folder, name] = file.split('/');
+  const [folder, ...below] = file.split('/').slice(2);
+  const name = below.at(-1);
   return name === undefined ? [] : [folder!, name.replace(/-?structs\.ts$/, '')].filter(Boolean);
 }
 

@@ -20,7 +20,7 @@ export interface Reference {
 export async function readReference(workspace: string): Promise<Reference> {
   // A call may stand beside its subject, in another folder than its path's: times of a reservation lie below a branch.
   const texts: string[] = [];
-  for await (const file of glob('shared/api/*/*endpoints.ts', { cwd: workspace }))
+  for await (const file of glob('shared/api/**/*endpoints.ts', { cwd: workspace }))
     texts.push(await readFile(join(workspace, file), 'utf8'));
   const endpoints = [...ENDPOINTS, ...STAFF_ENDPOINTS];
   const sources = texts.join('\n');

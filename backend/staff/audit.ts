@@ -1,5 +1,5 @@
 /** Entries of the audit: written with the change, in its transaction, and never changed (SHOP-005). */
-import type { AuditKind } from '@sufra/api/staff/audit-kinds';
+import type { AuditKind } from '@sufra/api/staff/access/audit-kinds';
 import type { AuditEntry } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';

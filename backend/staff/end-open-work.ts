@@ -2,7 +2,7 @@
  * What a person began and no longer may: their open invitations, links to a preview, a planned publication and refund requests end with their access, or with
  * the role that allowed them (SHOP-002, SHOP-003, decision 535).
  */
-import { mayDo, type StaffRight } from '@sufra/api/staff/roles';
+import { mayDo, type StaffRight } from '@sufra/api/staff/access/roles';
 import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { lockContent } from './content/draft.ts';

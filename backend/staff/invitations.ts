@@ -1,8 +1,8 @@
 /** Invitations: a link by e-mail, for 48 hours, used once (SHOP-002). */
 
+import { canBeLimited, type StaffRole } from '@sufra/api/staff/access/roles';
 import type { OpenInvitation } from '@sufra/api/staff/endpoints';
 import { INVITATION_PATH, linkAddress } from '@sufra/api/staff/links';
-import { canBeLimited, type StaffRole } from '@sufra/api/staff/roles';
 import type { BaseLocale } from '@sufra/contract';
 import { isolate, readEmail } from '@sufra/i18n';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';

@@ -5,8 +5,8 @@
  * @proof limits
  */
 
+import { STAFF_ROLES, type StaffRole } from '@sufra/api/staff/access/roles';
 import { STAFF_ENDPOINTS } from '@sufra/api/staff/endpoints';
-import { STAFF_ROLES, type StaffRole } from '@sufra/api/staff/roles';
 import type { StaffEndpoint } from '@sufra/api/staff/staff-endpoint';
 import { fewOf } from '@sufra/testing/proof';
 import { and, eq } from 'drizzle-orm';

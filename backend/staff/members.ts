@@ -1,6 +1,7 @@
 /** Which person works at which restaurant, in which role and at which branches (SHOP-004). */
+
+import { rightsOf, type StaffRole } from '@sufra/api/staff/access/roles';
 import type { OwnRestaurant, StaffSession } from '@sufra/api/staff/endpoints';
-import { rightsOf, type StaffRole } from '@sufra/api/staff/roles';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { branches } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';

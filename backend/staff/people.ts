@@ -1,6 +1,7 @@
 /** People of a restaurant: their roles, branches and devices (SHOP-003, SHOP-004). */
+
+import { STAFF_ROLES } from '@sufra/api/staff/access/roles';
 import type { RestaurantPeople } from '@sufra/api/staff/endpoints';
-import { STAFF_ROLES } from '@sufra/api/staff/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';

@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
-import type { StaffRole } from '@sufra/api/staff/roles';
+import type { StaffRole } from '@sufra/api/staff/access/roles';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { STAFF_TOKEN_HEADER, type StaffEndpoint, type StaffRule } from '@sufra/api/staff/staff-endpoint';
 import type { BaseLocale } from '@sufra/contract';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';

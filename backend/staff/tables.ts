@@ -1,5 +1,5 @@
-import type { IdleMinutes } from '@sufra/api/staff/pin';
-import type { StaffRole } from '@sufra/api/staff/roles';
+import type { IdleMinutes } from '@sufra/api/staff/access/pin';
+import type { StaffRole } from '@sufra/api/staff/access/roles';
 import type { BaseLocale } from '@sufra/contract';
 import { bigint, customType, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
+import { PIN_LENGTH, readPin, weakPin } from '@sufra/api/staff/access/pin';
 import { getStaffSession, setPin } from '@sufra/api/staff/endpoints';
-import { PIN_LENGTH, readPin, weakPin } from '@sufra/api/staff/pin';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

@@ -1,5 +1,5 @@
+import { IDLE_MINUTES, type IdleMinutes } from '@sufra/api/staff/access/pin';
 import { getStaffSession, type StaffSession, shareDevice } from '@sufra/api/staff/endpoints';
-import { IDLE_MINUTES, type IdleMinutes } from '@sufra/api/staff/pin';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { lockNow, noteShared } from '@sufra/module/console';
 import { Button } from '@sufra/ui';

@@ -2,7 +2,7 @@
 import { toMinor } from '@sufra/api/order/minor';
 import { AWAITED_FOR } from '@sufra/api/order/ways';
 import type { BoardLine, BoardOrder, HistoryOrder } from '@sufra/api/staff/endpoints';
-import { ORDER_CHANNELS } from '@sufra/api/staff/typed-orders';
+import { ORDER_CHANNELS } from '@sufra/api/staff/serve/typed-orders';
 import {
   choiceWords,
   formatDate,

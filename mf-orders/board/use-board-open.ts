@@ -1,5 +1,5 @@
 import { noteBoardOpen } from '@sufra/api/staff/endpoints';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { usePlatform } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

@@ -1,4 +1,4 @@
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { useWorkplace } from '@sufra/module/console';
 import { Chip, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

@@ -1,5 +1,5 @@
 /** Parts of a restaurant's live work: the one list of the rail and the tabs. */
-import type { StaffRight } from '@sufra/api/staff/roles';
+import type { StaffRight } from '@sufra/api/staff/access/roles';
 import {
   ArmchairIcon,
   ChatCircleTextIcon,

@@ -1,6 +1,7 @@
 /** What waits rings on every screen of the live work, not on the board alone. */
+
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import { getStaffSession, readStaffOrder, readStock, readWaiting, type Waiting } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller } from '@sufra/api/testing';
 import { act, screen, within } from '@testing-library/react';
 import { advance, stopTime } from '../../shared/testing/still-time.ts';

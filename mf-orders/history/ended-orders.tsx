@@ -1,5 +1,5 @@
 import { type EndedOrder, listEndedOrders, seeOrderEnd } from '@sufra/api/staff/endpoints';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useAttempt, useEndpoint, useText } from '@sufra/module';
 import { useLive, useRinging, useWorkplace } from '@sufra/module/console';

@@ -1,5 +1,5 @@
 import { exportOrderHistory } from '@sufra/api/staff/endpoints';
-import type { HistoryState } from '@sufra/api/staff/history-states';
+import type { HistoryState } from '@sufra/api/staff/serve/history-states';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useProvedAction, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';

@@ -1,4 +1,4 @@
-import { HISTORY_STATES, type HistoryState } from '@sufra/api/staff/history-states';
+import { HISTORY_STATES, type HistoryState } from '@sufra/api/staff/serve/history-states';
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';

@@ -1,5 +1,5 @@
 import type { InboxHead } from '@sufra/api/staff/endpoints';
-import { INBOX_KINDS, INBOX_STATUSES } from '@sufra/api/staff/inbox-kinds';
+import { INBOX_KINDS, INBOX_STATUSES } from '@sufra/api/staff/serve/inbox-kinds';
 import { useText } from '@sufra/module';
 import { Badge } from '@sufra/ui';
 import {

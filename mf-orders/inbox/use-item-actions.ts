@@ -7,7 +7,7 @@ import {
   excuseNoShow,
   type InboxItem,
 } from '@sufra/api/staff/endpoints';
-import type { InboxStatus } from '@sufra/api/staff/inbox-kinds';
+import type { InboxStatus } from '@sufra/api/staff/serve/inbox-kinds';
 import { useAttempt } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';

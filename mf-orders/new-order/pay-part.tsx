@@ -1,6 +1,6 @@
 import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
 import { AWAITED_FOR } from '@sufra/api/order/ways';
-import { ORDER_CHANNELS, PAY_WAYS } from '@sufra/api/staff/typed-orders';
+import { ORDER_CHANNELS, PAY_WAYS } from '@sufra/api/staff/serve/typed-orders';
 import { formatMoment, formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useTotalWords } from '@sufra/module/total-words';

@@ -3,7 +3,7 @@ import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
 import type { ChosenOption } from '@sufra/api/order/line-structs';
 import type { FoundGuest, TypedOrderBody, TypedQuoteBody } from '@sufra/api/staff/endpoints';
-import type { OrderChannel, PayWay, TypedType } from '@sufra/api/staff/typed-orders';
+import type { OrderChannel, PayWay, TypedType } from '@sufra/api/staff/serve/typed-orders';
 
 export interface TypedLine {
   /** Of this device alone. */

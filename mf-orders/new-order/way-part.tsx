@@ -1,5 +1,5 @@
 import { readOrderPlaces, type TypedPlaces } from '@sufra/api/staff/endpoints';
-import { TYPED_TYPES } from '@sufra/api/staff/typed-orders';
+import { TYPED_TYPES } from '@sufra/api/staff/serve/typed-orders';
 import { formatDay, formatMoneyText, localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

@@ -1,5 +1,6 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   getStaffSession,
   listEndedOrders,
@@ -11,7 +12,6 @@ import {
   retryPrint,
   settlePrint,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import { advance, stopTime } from '@sufra/testing/still-time';

@@ -1,5 +1,5 @@
 import type { StaffTable } from '@sufra/api/staff/endpoints';
-import { isWaiting, tableState } from '@sufra/api/staff/table-state';
+import { isWaiting, tableState } from '@sufra/api/staff/serve/table-state';
 import { formatList, localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

@@ -1,4 +1,4 @@
-import { byUrgency, isWaiting, tableState } from '@sufra/api/staff/table-state';
+import { byUrgency, isWaiting, tableState } from '@sufra/api/staff/serve/table-state';
 import { buildTable } from '../testing/table-builders.ts';
 
 const round = (state: string, number = 1) => ({ number, state, sent_at: '2026-01-10T16:00:00.000Z' });

@@ -1,4 +1,4 @@
-import type { TableState } from '@sufra/api/staff/table-state';
+import type { TableState } from '@sufra/api/staff/serve/table-state';
 import { useText } from '@sufra/module';
 import { Badge, type BadgeTone } from '@sufra/ui';
 import {

@@ -10,7 +10,7 @@ import {
   type TillCount,
   type TillDay,
 } from '@sufra/api/staff/endpoints';
-import { MAX_TILL_REASON } from '@sufra/api/staff/till-limits';
+import { MAX_TILL_REASON } from '@sufra/api/staff/money/till-limits';
 import { useAttempt, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Money } from '@sufra/ui';

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '@sufra/api/staff/audit-kinds';
+import { AUDIT_KINDS, type AuditKind } from '@sufra/api/staff/access/audit-kinds';
 import { listPeople } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { addDays, instantOf } from '@sufra/i18n/time/zone';

@@ -1,6 +1,6 @@
 import { isKnownPosition, type Position } from '@sufra/api/branch/distance';
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAbout, type BranchSetup, changeBranchAbout } from '@sufra/api/staff/endpoints';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import { findCountry, readPhone } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

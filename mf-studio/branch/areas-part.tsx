@@ -1,6 +1,6 @@
 import { crossingBorders } from '@sufra/api/branch/faults';
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAreas, type BranchSetup, changeBranchAreas } from '@sufra/api/staff/endpoints';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import { mapSource } from '@sufra/contract/maps';
 import { localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';

@@ -1,6 +1,6 @@
-import { RESERVATION_BOUNDS } from '@sufra/api/staff/branch-limits';
 import { type BranchReservations, type BranchSetup, changeBranchReservations } from '@sufra/api/staff/endpoints';
-import { reservationTermsFault } from '@sufra/api/staff/seating-faults';
+import { reservationTermsFault } from '@sufra/api/staff/serve/seating-faults';
+import { RESERVATION_BOUNDS } from '@sufra/api/staff/shop/branch-limits';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';

@@ -1,5 +1,5 @@
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
-import { sectionFault } from '@sufra/api/staff/seating-faults';
+import { sectionFault } from '@sufra/api/staff/serve/seating-faults';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';

@@ -1,5 +1,5 @@
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
-import type { SeatingFault } from '@sufra/api/staff/seating-faults';
+import type { SeatingFault } from '@sufra/api/staff/serve/seating-faults';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import { formatList, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';

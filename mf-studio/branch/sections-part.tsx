@@ -1,6 +1,6 @@
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchSetup, changeBranchSections } from '@sufra/api/staff/endpoints';
-import { sectionFault } from '@sufra/api/staff/seating-faults';
+import { sectionFault } from '@sufra/api/staff/serve/seating-faults';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';

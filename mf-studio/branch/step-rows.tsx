@@ -1,4 +1,4 @@
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

@@ -1,5 +1,5 @@
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchSetup, type BranchTables, changeBranchTables } from '@sufra/api/staff/endpoints';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';

@@ -1,4 +1,4 @@
-import type { SeatingFault } from '@sufra/api/staff/seating-faults';
+import type { SeatingFault } from '@sufra/api/staff/serve/seating-faults';
 import { useText } from '@sufra/module';
 
 /** The words of a fault, for the field that has it. */

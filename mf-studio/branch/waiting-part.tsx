@@ -1,6 +1,6 @@
-import { WAITING_BOUNDS } from '@sufra/api/staff/branch-limits';
 import { type BranchSetup, type BranchWaiting, changeBranchWaiting } from '@sufra/api/staff/endpoints';
-import { waitingTermsFault } from '@sufra/api/staff/seating-faults';
+import { waitingTermsFault } from '@sufra/api/staff/serve/seating-faults';
+import { WAITING_BOUNDS } from '@sufra/api/staff/shop/branch-limits';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

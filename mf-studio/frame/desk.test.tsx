@@ -1,7 +1,7 @@
 /** @proof accessibility */
 
+import { rightsOf, STAFF_ROLES, type StaffRole } from '@sufra/api/staff/access/roles';
 import { getStaffSession, readWaiting, type Waiting } from '@sufra/api/staff/endpoints';
-import { rightsOf, STAFF_ROLES, type StaffRole } from '@sufra/api/staff/roles';
 import { buildOwnRestaurant, buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 /** Parts of the desk: the one list of the sidebar, the rail and the tabs. */
-import type { StaffRight } from '@sufra/api/staff/roles';
+import type { StaffRight } from '@sufra/api/staff/access/roles';
 import {
   ChartBarIcon,
   CheckCircleIcon,

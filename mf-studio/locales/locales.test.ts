@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from '@sufra/api/staff/audit-kinds';
+import { AUDIT_KINDS } from '@sufra/api/staff/access/audit-kinds';
 import { checkLocaleFiles } from '@sufra/i18n/check-locale-files';
 import ar from './ar.json';
 import en from './en.json';

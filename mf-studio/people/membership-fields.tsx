@@ -1,4 +1,4 @@
-import { canBeLimited, STAFF_ROLES, type StaffRole } from '@sufra/api/staff/roles';
+import { canBeLimited, STAFF_ROLES, type StaffRole } from '@sufra/api/staff/access/roles';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';

@@ -1,5 +1,5 @@
+import { rightsOf, type StaffRight, type StaffRole } from '@sufra/api/staff/access/roles';
 import { changePerson, endPerson, endPersonDevices, type RestaurantPerson } from '@sufra/api/staff/endpoints';
-import { rightsOf, type StaffRight, type StaffRole } from '@sufra/api/staff/roles';
 import { formatDay, formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useRoleName, useWorkplace } from '@sufra/module/console';

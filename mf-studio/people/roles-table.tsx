@@ -1,4 +1,4 @@
-import { mayDo, STAFF_ROLES, type StaffRight } from '@sufra/api/staff/roles';
+import { mayDo, STAFF_ROLES, type StaffRight } from '@sufra/api/staff/access/roles';
 import { useText } from '@sufra/module';
 import { useRoleName } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';

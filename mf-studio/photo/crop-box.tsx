@@ -1,4 +1,4 @@
-import { LEAST_PHOTO_SIDE } from '@sufra/api/staff/menu-limits';
+import { LEAST_PHOTO_SIDE } from '@sufra/api/staff/shop/menu-limits';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { rounded } from '@sufra/ui/desk';

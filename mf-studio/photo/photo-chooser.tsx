@@ -1,5 +1,5 @@
 import { type SentSitePicture, sendSitePicture } from '@sufra/api/staff/endpoints';
-import { SITE_PICTURES, type SitePictureShape, type SitePictureUse } from '@sufra/api/staff/site-limits';
+import { SITE_PICTURES, type SitePictureShape, type SitePictureUse } from '@sufra/api/staff/site/site-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';

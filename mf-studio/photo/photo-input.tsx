@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from '@sufra/api/order/limits';
-import { MAX_DISH_PHOTO_BYTES } from '@sufra/api/staff/menu-limits';
+import { MAX_DISH_PHOTO_BYTES } from '@sufra/api/staff/shop/menu-limits';
 import { Banner } from '@sufra/ui';
 import { FilePicker } from '@sufra/ui/form';
 import type { PhotoChoice } from './use-photo.ts';

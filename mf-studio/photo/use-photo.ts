@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from '@sufra/api/order/limits';
-import { MAX_DISH_PHOTO_BYTES } from '@sufra/api/staff/menu-limits';
+import { MAX_DISH_PHOTO_BYTES } from '@sufra/api/staff/shop/menu-limits';
 import { formatMegabytes, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useLeaveQuestion } from '@sufra/module/console';

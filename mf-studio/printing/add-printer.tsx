@@ -1,6 +1,6 @@
 import { PRINTER_KINDS, type PrinterKind } from '@sufra/api/printing/states';
+import { PRINTING_LIMITS } from '@sufra/api/staff/devices/printing-limits';
 import { addPrinter, type Printing } from '@sufra/api/staff/endpoints';
-import { PRINTING_LIMITS } from '@sufra/api/staff/printing-limits';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';

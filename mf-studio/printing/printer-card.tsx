@@ -1,3 +1,4 @@
+import { PRINTING_LIMITS } from '@sufra/api/staff/devices/printing-limits';
 import {
   changePrinter,
   type Printer,
@@ -6,7 +7,6 @@ import {
   renewPrinterKey,
   testPrinter,
 } from '@sufra/api/staff/endpoints';
-import { PRINTING_LIMITS } from '@sufra/api/staff/printing-limits';
 import { formatDateTime, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

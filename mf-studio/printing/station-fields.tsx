@@ -1,6 +1,6 @@
 import { PRINT_PAPERS, type StationTakes } from '@sufra/api/printing/states';
+import { PRINTING_LIMITS } from '@sufra/api/staff/devices/printing-limits';
 import type { Printing } from '@sufra/api/staff/endpoints';
-import { PRINTING_LIMITS } from '@sufra/api/staff/printing-limits';
 import { ORDER_TYPES } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';

@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
+import { PRINTING_LIMITS } from '@sufra/api/staff/devices/printing-limits';
 import { changeStations, type Printing } from '@sufra/api/staff/endpoints';
-import { PRINTING_LIMITS } from '@sufra/api/staff/printing-limits';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';

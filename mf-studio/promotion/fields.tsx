@@ -9,7 +9,7 @@ import {
   PROMOTION_LIMITS,
   type PromotionKind,
   REWARD_KINDS,
-} from '@sufra/api/staff/promotion-limits';
+} from '@sufra/api/staff/shop/promotion-limits';
 import { ORDER_TYPES } from '@sufra/contract';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

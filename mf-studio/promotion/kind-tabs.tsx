@@ -1,4 +1,4 @@
-import { PROMOTION_KINDS, type PromotionKind } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_KINDS, type PromotionKind } from '@sufra/api/staff/shop/promotion-limits';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { SubTabs } from '../frame/sub-tabs.tsx';

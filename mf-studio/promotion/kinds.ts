@@ -18,7 +18,7 @@ import {
   type RewardInput,
   type RewardView,
 } from '@sufra/api/staff/endpoints';
-import { PROMOTION_KINDS, type PromotionKind } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_KINDS, type PromotionKind } from '@sufra/api/staff/shop/promotion-limits';
 import { GiftIcon, type Icon, SealPercentIcon, StarIcon, TicketIcon } from '@sufra/ui/icons';
 
 export type Promotion =

@@ -1,6 +1,6 @@
 /** Fields of an offer without a code; what its kind has no use for is not asked (CHK-055). */
 import type { StaffMenu } from '@sufra/api/staff/endpoints';
-import { OFFER_KINDS } from '@sufra/api/staff/promotion-limits';
+import { OFFER_KINDS } from '@sufra/api/staff/shop/promotion-limits';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { CheckRow, ChoiceGroup, useBoundField } from '@sufra/ui/form';

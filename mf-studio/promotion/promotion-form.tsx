@@ -1,5 +1,5 @@
 import type { Promotions, StaffMenu } from '@sufra/api/staff/endpoints';
-import type { PromotionKind } from '@sufra/api/staff/promotion-limits';
+import type { PromotionKind } from '@sufra/api/staff/shop/promotion-limits';
 import { type Locale, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { OthersChanges, useEdited } from '@sufra/module/console';

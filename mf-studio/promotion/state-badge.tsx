@@ -1,4 +1,4 @@
-import type { PromotionState } from '@sufra/api/staff/promotion-limits';
+import type { PromotionState } from '@sufra/api/staff/shop/promotion-limits';
 import { useText } from '@sufra/module';
 import { Badge, type BadgeTone } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

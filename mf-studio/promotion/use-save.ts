@@ -1,6 +1,6 @@
 /** Saves a promotion: a new one once, one that is there over what another editor changed of it meanwhile (SHOP-036, SHOP-037). */
 import { isApiError } from '@sufra/api';
-import type { PromotionKind } from '@sufra/api/staff/promotion-limits';
+import type { PromotionKind } from '@sufra/api/staff/shop/promotion-limits';
 import { isRecord } from '@sufra/contract';
 import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { type Edited, NotProved, type Over, saveOver, useFreshProof, useWorkplace } from '@sufra/module/console';

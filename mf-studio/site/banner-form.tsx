@@ -1,5 +1,5 @@
 import { readStaffMenu, type Site, type SiteBanner } from '@sufra/api/staff/endpoints';
-import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
+import { SITE_LIMITS } from '@sufra/api/staff/site/site-limits';
 import { newKey } from '@sufra/contract/new-key';
 import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';

@@ -1,5 +1,5 @@
 import type { SitePage } from '@sufra/api/staff/endpoints';
-import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
+import { SITE_LIMITS } from '@sufra/api/staff/site/site-limits';
 import { dir, type Locale } from '@sufra/i18n/locales';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';

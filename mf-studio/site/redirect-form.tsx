@@ -1,5 +1,5 @@
 import type { SiteRedirect } from '@sufra/api/staff/endpoints';
-import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
+import { SITE_LIMITS } from '@sufra/api/staff/site/site-limits';
 import { redirectPath } from '@sufra/api/tenant/redirects';
 import { formatList, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';

@@ -1,5 +1,5 @@
 import type { Site } from '@sufra/api/staff/endpoints';
-import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
+import { SITE_LIMITS } from '@sufra/api/staff/site/site-limits';
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { TextField } from '@sufra/ui/form';

@@ -1,5 +1,5 @@
 import type { Site, SiteTracker } from '@sufra/api/staff/endpoints';
-import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
+import { SITE_LIMITS } from '@sufra/api/staff/site/site-limits';
 import { TRACKER_FORMS, trackerForm } from '@sufra/api/tenant/tracker-forms';
 import { useText } from '@sufra/module';
 import { CheckRow, Field, Select, TextField, useBoundField } from '@sufra/ui/form';

@@ -1,8 +1,8 @@
 /** People of a restaurant for the console: a demo owner of each brand, and others that a test needs. */
 
 import { id } from '@sufra/api/shapes';
+import { STAFF_ROLES } from '@sufra/api/staff/access/roles';
 import { ENTER_PATH, linkAddress } from '@sufra/api/staff/links';
-import { STAFF_ROLES } from '@sufra/api/staff/roles';
 import { withSystem } from '@sufra/backend/database/tenant-scope.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { addOwner } from '@sufra/backend/staff/add-owner.ts';

@@ -1,5 +1,5 @@
 /** What the forms of the play page do. Each is one call of the sandbox, so that a person and a program do the same. */
-import { STAFF_ROLES, type StaffRole } from '@sufra/api/staff/roles';
+import { STAFF_ROLES, type StaffRole } from '@sufra/api/staff/access/roles';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { instantOf } from '@sufra/i18n/time/zone';
 

@@ -1,5 +1,5 @@
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
-import type { PayWay } from '@sufra/api/staff/typed-orders';
+import type { PayWay } from '@sufra/api/staff/serve/typed-orders';
 import type { BaseLocale } from '@sufra/contract';
 import type { Customer } from '../../http/customer.ts';
 import type { PaymentScope } from '../../payment/payable.ts';

@@ -6,7 +6,7 @@ import type { ContextInput, CreateOrderBody } from '@sufra/api/order/endpoints';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
 import type { TypedOrderBody, TypedQuoteBody } from '@sufra/api/staff/endpoints';
-import type { PayWay } from '@sufra/api/staff/typed-orders';
+import type { PayWay } from '@sufra/api/staff/serve/typed-orders';
 import { OFFERS } from '@sufra/api/tenant/offers';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { localePath } from '@sufra/i18n';

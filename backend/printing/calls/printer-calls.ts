@@ -1,4 +1,6 @@
 /** Calls that set printers and stations up (PRN-002). */
+
+import { PRINTING_LIMITS } from '@sufra/api/staff/devices/printing-limits';
 import {
   addPrinter,
   changePrinter,
@@ -9,7 +11,6 @@ import {
   renewPrinterKey,
   testPrinter,
 } from '@sufra/api/staff/endpoints';
-import { PRINTING_LIMITS } from '@sufra/api/staff/printing-limits';
 import { newPrinterKey } from '@sufra/contract/printer-key';
 import { readWords } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';

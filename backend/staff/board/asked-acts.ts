@@ -3,7 +3,7 @@
  * decisions 534 and 557).
  */
 import { toMinor } from '@sufra/api/order/minor';
-import { mayDo } from '@sufra/api/staff/roles';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type MoveScope, moveOrder } from '../../order/changes/move-order.ts';

@@ -3,8 +3,8 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { ACTIVE_STATUSES, isActiveOrder, isAwaited } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import type { Board, BoardLine, BoardOrder, StaffOrder } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
 import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';

@@ -3,7 +3,7 @@
  * the money that left, so that no call has to say what it gives back, and a new one is under the rule by itself.
  */
 import { toMinor } from '@sufra/api/order/minor';
-import { mayDo } from '@sufra/api/staff/roles';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../../order/tables.ts';

@@ -2,8 +2,8 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { wasDelivered } from '@sufra/api/order/statuses';
 import { tipIn, tipLeft } from '@sufra/api/order/tip';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import type { RefundPreview } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { partBack } from '../../order/changes/part-back.ts';

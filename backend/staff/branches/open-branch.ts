@@ -1,6 +1,6 @@
 /** Another branch of a restaurant (SHOP-035). */
 import { randomUUID } from 'node:crypto';
-import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
+import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';
 import type { LocalizedText } from '@sufra/contract';
 import { sql } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';

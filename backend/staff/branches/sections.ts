@@ -1,7 +1,7 @@
 /** Sections of a branch: where guests sit, what they can wait for, and the tables that are reserved (SHOP-035). */
 
 import type { BranchSections, BranchSetup } from '@sufra/api/staff/endpoints';
-import { sectionFault } from '@sufra/api/staff/seating-faults';
+import { sectionFault } from '@sufra/api/staff/serve/seating-faults';
 import { and, eq, inArray } from 'drizzle-orm';
 import { branchAreas } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';

@@ -1,6 +1,6 @@
 /** Terms of a branch's reservations and of its queue, and whether it has them (SHOP-035). */
 import type { BranchReservations, BranchSetup, BranchWaiting } from '@sufra/api/staff/endpoints';
-import { reservationTermsFault, type SeatingFault, waitingTermsFault } from '@sufra/api/staff/seating-faults';
+import { reservationTermsFault, type SeatingFault, waitingTermsFault } from '@sufra/api/staff/serve/seating-faults';
 import { canonicalJson } from '@sufra/contract/canonical';
 import { eq } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';

@@ -1,6 +1,6 @@
 /** The settings that the console's forms have: logo and names, and those of the list, with a label for each order status (SHOP-030). */
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';
-import type { StaffRole } from '@sufra/api/staff/roles';
+import type { StaffRole } from '@sufra/api/staff/access/roles';
 import { type BaseLocale, ORDER_TYPES } from '@sufra/contract';
 import { FLAG_SETTINGS } from '@sufra/contract/flag';
 import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-definitions';

@@ -1,5 +1,6 @@
 /** What staff do at tables (SHOP-018). The rules are those of dine-in. */
 import { fromMinor } from '@sufra/api/order/minor';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import {
   answerTable,
   closeTable,
@@ -12,7 +13,6 @@ import {
   type StaffTableDetail,
   setTableBill,
 } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { notePayment } from '../../dine-in/payments.ts';
 import { sessionAt, tableById } from '../../dine-in/rows.ts';

@@ -1,7 +1,7 @@
 /** The evening of a branch as a person of its staff sees it (SHOP-016). */
 import { MAX_RESTAURANT_NOTES } from '@sufra/api/reservation/limits';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import type { Evening, StaffReservation } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
 import type { LocalizedText } from '@sufra/contract';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import { and, eq, inArray } from 'drizzle-orm';

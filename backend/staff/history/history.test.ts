@@ -1,6 +1,6 @@
 import { endedStatus, isRunning, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import * as calls from '@sufra/api/staff/endpoints';
-import { HISTORY_STATES, type HistoryState } from '@sufra/api/staff/history-states';
+import { HISTORY_STATES, type HistoryState } from '@sufra/api/staff/serve/history-states';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { desc, eq } from 'drizzle-orm';
 import { endOverdueOrders } from '../../order/changes/overdue.ts';

@@ -4,7 +4,7 @@ import { netPaid } from '@sufra/api/order/net-paid';
 import { cameToNothing, givesMoneyBack } from '@sufra/api/order/statuses';
 import { totalWithTip } from '@sufra/api/order/tip';
 import type { HistoryOrder, OrderHistory } from '@sufra/api/staff/endpoints';
-import type { HistoryState } from '@sufra/api/staff/history-states';
+import type { HistoryState } from '@sufra/api/staff/serve/history-states';
 import { type Country, NIGHT_ENDS_AT_HOUR, parseMobile, toWesternDigits } from '@sufra/i18n';
 import { foldWords } from '@sufra/i18n/search/fold';
 import { addDays } from '@sufra/i18n/time/zone';

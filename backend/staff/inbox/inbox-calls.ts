@@ -1,6 +1,7 @@
 /** The inbox (SHOP-020). */
 
 import type { DisputeAnswer } from '@sufra/api/reservation/limits';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import {
   answerInboxItem,
   answerNoShow,
@@ -11,7 +12,6 @@ import {
   readInboxFile,
   readInboxItem,
 } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';

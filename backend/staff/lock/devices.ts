@@ -2,7 +2,7 @@
  * Shared devices (SHOP-006). A device has one session; on a shared one its person changes: by a PIN of a person that signed in on it before, or by a full
  * sign-in (decision 360).
  */
-import type { IdleMinutes } from '@sufra/api/staff/pin';
+import type { IdleMinutes } from '@sufra/api/staff/access/pin';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';

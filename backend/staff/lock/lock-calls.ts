@@ -1,6 +1,7 @@
 /** Calls of the lock of shared devices, and of PINs (SHOP-006). */
+
+import { mayDo } from '@sufra/api/staff/access/roles';
 import { lockDevice, openDevice, readLock, setPin, shareDevice, touchDevice } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { readPin, weakPin } from '@sufra/api/staff/pin';
+import { readPin, weakPin } from '@sufra/api/staff/access/pin';
 import { phoneTail } from '@sufra/i18n';
 import { eq, inArray } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';

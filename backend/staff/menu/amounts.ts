@@ -1,7 +1,7 @@
 /** Prices as they are typed: pure. */
 import { fromMinor } from '@sufra/api/order/minor';
 import type { PricesChange } from '@sufra/api/staff/endpoints';
-import { MAX_PRICE_MINOR } from '@sufra/api/staff/menu-limits';
+import { MAX_PRICE_MINOR } from '@sufra/api/staff/shop/menu-limits';
 import { parseAmount } from '@sufra/i18n';
 import { refuse } from '../../errors/refusal.ts';
 

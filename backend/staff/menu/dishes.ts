@@ -1,6 +1,6 @@
 /** Dishes: added, changed, removed (SHOP-033). */
 import type { DishChange, NewDish } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';

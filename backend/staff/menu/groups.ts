@@ -1,6 +1,6 @@
 /** Groups of the menu, and the order of groups and dishes (SHOP-033). */
 import type { SoldWhen } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import type { LocalizedText } from '@sufra/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';

@@ -1,6 +1,6 @@
 /** What the console reads of the menu (SHOP-033). */
 import type { ListedDish, StaffDish, StaffMenu } from '@sufra/api/staff/endpoints';
-import type { DISH_GAPS } from '@sufra/api/staff/menu-limits';
+import type { DISH_GAPS } from '@sufra/api/staff/shop/menu-limits';
 import { mapInTurns } from '@sufra/operations/in-turns';
 import { asc, eq } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';

@@ -1,6 +1,6 @@
 /** Photos of dishes: stored in all widths, under addresses that never have another content (SHOP-033). */
 import type { Picture } from '@sufra/api/shapes';
-import { DISH_PHOTO_WIDTHS } from '@sufra/api/staff/menu-limits';
+import { DISH_PHOTO_WIDTHS } from '@sufra/api/staff/shop/menu-limits';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
 /** Challenges: a goal within a time, and its reward (SHOP-036). */
 import type { ChallengeInput, ChallengeView } from '@sufra/api/staff/endpoints';
-import { PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import { readWords } from '@sufra/i18n';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';

@@ -1,5 +1,5 @@
 /** Changes of a promotion of any kind: on what its editor saw, with the difference for the audit (SHOP-036, SHOP-037). */
-import { PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';

@@ -1,7 +1,7 @@
 /** Coupons that the restaurant gives out itself (SHOP-036); those of redeemed rewards are their customers'. */
 import { couponCode } from '@sufra/api/order/coupon-code';
 import type { CouponInput, CouponView } from '@sufra/api/staff/endpoints';
-import { PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { combinesWithOffers } from '../../coupon/judge-coupon.ts';
 import { type CouponRow, coupons, couponUses } from '../../coupon/tables.ts';

@@ -1,6 +1,6 @@
 /** Offers without a code: dishes that cost less, and what is taken off a basket (SHOP-036, CHK-055). */
 import type { OfferInput, OfferView } from '@sufra/api/staff/endpoints';
-import { PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { isPrice } from '../../promotion/dish-offers.ts';

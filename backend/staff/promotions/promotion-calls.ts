@@ -1,7 +1,7 @@
 /** Calls of coupons, offers, rewards and challenges (SHOP-036). */
 import * as calls from '@sufra/api/staff/endpoints';
-import type { PromotionState } from '@sufra/api/staff/promotion-limits';
-import { PROMOTION_STATES } from '@sufra/api/staff/promotion-limits';
+import type { PromotionState } from '@sufra/api/staff/shop/promotion-limits';
+import { PROMOTION_STATES } from '@sufra/api/staff/shop/promotion-limits';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';

@@ -1,6 +1,6 @@
 /** Whether a customer can reach the goal of a challenge at all: pure (SHOP-036). */
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
-import { PROMOTION_LIMITS } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import type { OrderType } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import type { ErrorDetail } from '../../errors/refusal.ts';

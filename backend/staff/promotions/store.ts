@@ -1,7 +1,7 @@
 /**
  * What the four kinds of promotions have in common for their editor (SHOP-036). A store knows the rows of one kind; `change.ts` does with each what is the same.
  */
-import type { PromotionKind, PromotionState } from '@sufra/api/staff/promotion-limits';
+import type { PromotionKind, PromotionState } from '@sufra/api/staff/shop/promotion-limits';
 import type { LocalizedText } from '@sufra/contract';
 import type { Db } from '../../database/tenant-scope.ts';
 

@@ -1,5 +1,5 @@
 /** Devices of staff that get new orders by Web Push: one subscription of a session (SHOP-010). */
-import { STAFF_RIGHTS } from '@sufra/api/staff/roles';
+import { STAFF_RIGHTS } from '@sufra/api/staff/access/roles';
 import type { BaseLocale } from '@sufra/contract';
 import { and, arrayContains, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';

@@ -1,4 +1,6 @@
 /** Queues as staff work them (SHOP-017). The order of parties, their moves and messages are those of the waiting list. */
+
+import { mayDo } from '@sufra/api/staff/access/roles';
 import {
   addParty,
   type BranchQueues,
@@ -7,7 +9,6 @@ import {
   type StaffParty,
   setQueueOpen as setQueueOpenCall,
 } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
 import { listBranchRecords } from '../../branch/records.ts';
 import { findBranch } from '../../branch/service.ts';
 import { isQueueOpen } from '../../branch/waiting.ts';

@@ -1,6 +1,6 @@
 /** Pictures of the site: stored in the widths of their use, under addresses that never have another content (SHOP-036). */
 import type { SentSitePicture } from '@sufra/api/staff/endpoints';
-import { SITE_PICTURES, type SitePictureUse } from '@sufra/api/staff/site-limits';
+import { SITE_PICTURES, type SitePictureUse } from '@sufra/api/staff/site/site-limits';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, countDistinct, eq, gte } from 'drizzle-orm';
 import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';

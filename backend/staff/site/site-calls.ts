@@ -1,6 +1,6 @@
 /** The call that reads banners, pages, tracking codes and redirects of the draft (SHOP-036). */
 import { readSite, type Site, sendSitePicture } from '@sufra/api/staff/endpoints';
-import { SITE_PICTURES } from '@sufra/api/staff/site-limits';
+import { SITE_PICTURES } from '@sufra/api/staff/site/site-limits';
 import { addedLanguages } from '@sufra/api/tenant/added-languages';
 import { serveCustomerPictures } from '../../http/customer-pictures.ts';
 import { sentBytes } from '../../http/serve.ts';

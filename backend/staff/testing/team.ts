@@ -1,7 +1,7 @@
 /** People of a test's restaurant, signed in without a letter, and their calls. */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointInput, type EndpointOutput, type EndpointStructs, fillPath } from '@sufra/api';
-import type { StaffRole } from '@sufra/api/staff/roles';
+import type { StaffRole } from '@sufra/api/staff/access/roles';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import type { Shop } from '../../order/testing/shop.ts';
 import type { TestAnswer } from '../../testing/index.ts';

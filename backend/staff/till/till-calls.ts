@@ -1,5 +1,6 @@
 /** Calls about the till of a branch, and the end of its day (SHOP-025). */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { mayDo } from '@sufra/api/staff/access/roles';
 import {
   closeTill,
   countTill,
@@ -12,8 +13,7 @@ import {
   type Till,
   type TillDay,
 } from '@sufra/api/staff/endpoints';
-import { mayDo } from '@sufra/api/staff/roles';
-import { MAX_TILL_MINOR } from '@sufra/api/staff/till-limits';
+import { MAX_TILL_MINOR } from '@sufra/api/staff/money/till-limits';
 import { parseAmount } from '@sufra/i18n';
 import { mapInTurns } from '@sufra/operations/in-turns';
 import { type BranchRecord, findBranchRecord } from '../../branch/records.ts';

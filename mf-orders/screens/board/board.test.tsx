@@ -1,5 +1,6 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   acceptOrder,
   type BoardOrder,
@@ -14,7 +15,6 @@ import {
   resumeBranch,
   seeOrderEnd,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { formatDay, formatRange } from '@sufra/i18n';
 import { plainText } from '@sufra/testing/plain-text';

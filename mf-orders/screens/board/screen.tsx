@@ -1,5 +1,5 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, useKnownOrders, useLive, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';

@@ -1,8 +1,8 @@
 /** @proof accessibility */
 
 import { ApiError } from '@sufra/api';
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import { askDepositBack, findDeposit, getStaffSession, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { proofDialog } from '@sufra/contract/modules/orders';
 import { someOf } from '@sufra/testing/proof';

@@ -1,5 +1,6 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   getStaffSession,
   moveStaffReservation,
@@ -10,7 +11,6 @@ import {
   seatWalkIn,
   setSectionClosed,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';

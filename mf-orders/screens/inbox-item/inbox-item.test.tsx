@@ -1,5 +1,6 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   answerInboxItem,
   answerNoShow,
@@ -10,7 +11,6 @@ import {
   readInboxFile,
   readInboxItem,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';

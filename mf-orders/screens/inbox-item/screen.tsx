@@ -1,5 +1,5 @@
 import { type InboxItem, readInboxItem } from '@sufra/api/staff/endpoints';
-import { INBOX_STATUSES } from '@sufra/api/staff/inbox-kinds';
+import { INBOX_STATUSES } from '@sufra/api/staff/serve/inbox-kinds';
 import { formatDay, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, useLive, useWorkplace } from '@sufra/module/console';

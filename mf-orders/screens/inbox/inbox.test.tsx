@@ -1,7 +1,7 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import { getStaffSession, type InboxHead, listInbox } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import { act, screen, waitFor } from '@testing-library/react';

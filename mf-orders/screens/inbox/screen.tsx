@@ -1,5 +1,5 @@
 import { type InboxHead, listInbox } from '@sufra/api/staff/endpoints';
-import { INBOX_KINDS, INBOX_STATUSES } from '@sufra/api/staff/inbox-kinds';
+import { INBOX_KINDS, INBOX_STATUSES } from '@sufra/api/staff/serve/inbox-kinds';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, useLive, useWorkplace } from '@sufra/module/console';

@@ -1,6 +1,7 @@
 /** @proof accessibility */
 
 import { ApiError, type CallInput } from '@sufra/api';
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   findGuest,
   getStaffSession,
@@ -10,7 +11,6 @@ import {
   readOrderMenu,
   readOrderPlaces,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, type FakeCaller, offline, refuse } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';

@@ -1,7 +1,7 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import { exportOrderHistory, getStaffSession, type HistoryOrder, listOrderHistory } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';

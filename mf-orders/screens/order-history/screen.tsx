@@ -1,5 +1,5 @@
 import { listOrderHistory } from '@sufra/api/staff/endpoints';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';

@@ -1,5 +1,6 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   addParty,
   getStaffSession,
@@ -8,7 +9,6 @@ import {
   type StaffParty,
   setQueueOpen,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import type { RenderOptions } from '@sufra/testing/render-part';

@@ -1,5 +1,5 @@
 import { readStaffTable, type StaffTableDetail } from '@sufra/api/staff/endpoints';
-import { tableState } from '@sufra/api/staff/table-state';
+import { tableState } from '@sufra/api/staff/serve/table-state';
 import { formatList, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { AtRestaurant, useLive, useWorkplace } from '@sufra/module/console';

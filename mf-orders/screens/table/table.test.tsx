@@ -1,5 +1,6 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   closeTable,
   confirmTable,
@@ -11,7 +12,6 @@ import {
   readStaffTable,
   type StaffTableDetail,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import { stopTime } from '@sufra/testing/still-time';

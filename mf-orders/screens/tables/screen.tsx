@@ -1,5 +1,5 @@
 import { listStaffTables } from '@sufra/api/staff/endpoints';
-import { byUrgency, isWaiting, tableState } from '@sufra/api/staff/table-state';
+import { byUrgency, isWaiting, tableState } from '@sufra/api/staff/serve/table-state';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AtRestaurant, useLive, useRinging, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';

@@ -1,6 +1,7 @@
 /** @proof accessibility */
 
 import { ApiError } from '@sufra/api';
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   closeTill,
   countTill,
@@ -12,7 +13,6 @@ import {
   readTill,
   readTillDay,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';
 import { someOf } from '@sufra/testing/proof';

@@ -1,5 +1,5 @@
 import { changeDish, type DishChange, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';

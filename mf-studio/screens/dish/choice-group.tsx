@@ -1,5 +1,5 @@
 import type { ChoiceInput, StaffMenu } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { useText } from '@sufra/module';
 import { Button, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

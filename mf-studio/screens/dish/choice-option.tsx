@@ -1,6 +1,6 @@
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import type { StaffMenu } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

@@ -1,4 +1,4 @@
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { useText } from '@sufra/module';
 import { grow } from '@sufra/ui/desk';
 import { Field, inputClass } from '@sufra/ui/form';

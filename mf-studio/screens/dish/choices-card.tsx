@@ -1,5 +1,5 @@
 import { type ChoiceInput, changeChoices, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useFreshProof, useWorkplace } from '@sufra/module/console';

@@ -1,5 +1,5 @@
 import { changeDish, removeDishPhoto, type StaffDish, sendDishPhoto } from '@sufra/api/staff/endpoints';
-import { LEAST_PHOTO_SIDE, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { LEAST_PHOTO_SIDE, MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button, Plate } from '@sufra/ui';

@@ -1,5 +1,5 @@
 import type { StaffDish, StaffMenu } from '@sufra/api/staff/endpoints';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { currencyLabel, localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';

@@ -1,5 +1,5 @@
-import { BASIC_COLUMNS, MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
-import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
+import { BASIC_COLUMNS, MENU_COLUMNS } from '@sufra/api/staff/shop/menu-file-structs';
+import { MENU_HEADS } from '@sufra/api/staff/shop/menu-heads';
 import { useLocale } from '@sufra/i18n';
 import { csvOf } from '@sufra/i18n/csv';
 import { useText } from '@sufra/module';

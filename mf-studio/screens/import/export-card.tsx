@@ -1,5 +1,5 @@
 import { exportMenu } from '@sufra/api/staff/endpoints';
-import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
+import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { saveFile } from '@sufra/module/save-file';

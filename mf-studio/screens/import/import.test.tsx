@@ -8,9 +8,9 @@ import {
   readImportUndo,
   undoImport,
 } from '@sufra/api/staff/endpoints';
-import { MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
-import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
-import { XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { MENU_COLUMNS } from '@sufra/api/staff/shop/menu-file-structs';
+import { MENU_HEADS } from '@sufra/api/staff/shop/menu-heads';
+import { XLSX_TYPE } from '@sufra/api/staff/shop/menu-limits';
 import { buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 /** A chosen file and the form that it has. */
-import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/shop/menu-limits';
 import { readBytes } from '@sufra/i18n';
 
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
-import { MAX_MENU_FILE_BYTES, MENU_UNDO_DAYS, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { MAX_MENU_FILE_BYTES, MENU_UNDO_DAYS, XLSX_TYPE } from '@sufra/api/staff/shop/menu-limits';
 import { formatMegabytes, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useLeaveQuestion, useWorkplace } from '@sufra/module/console';

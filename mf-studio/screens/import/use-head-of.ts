@@ -1,4 +1,4 @@
-import { MENU_HEADS } from '@sufra/api/staff/menu-heads';
+import { MENU_HEADS } from '@sufra/api/staff/shop/menu-heads';
 import { useLocale } from '@sufra/i18n';
 
 type Column = keyof typeof MENU_HEADS;

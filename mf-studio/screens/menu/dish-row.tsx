@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import type { ListedDish, StaffMenu } from '@sufra/api/staff/endpoints';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, type Over, RestoredDraft, useEdited, useWorkplace } from '@sufra/module/console';

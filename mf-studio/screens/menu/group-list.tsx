@@ -1,5 +1,5 @@
 import { createMenuGroup, orderMenuGroups, type StaffMenu } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { changeMenuGroup, removeMenuGroup, type StaffMenu, type StaffMenuGroup } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { OthersChanges, type Over, saveOver, useEdited, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { createDish } from '@sufra/api/staff/endpoints';
 import { MAX_TYPED_AMOUNT } from '@sufra/api/staff/limits';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { currencyLabel, useLocale } from '@sufra/i18n';
 import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';

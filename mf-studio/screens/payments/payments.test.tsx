@@ -1,3 +1,4 @@
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   getStaffSession,
   type PaymentAccount,
@@ -5,7 +6,6 @@ import {
   readPaymentAccounts,
   testPaymentAccount,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { buildOwnRestaurant, buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

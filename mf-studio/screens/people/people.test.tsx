@@ -1,5 +1,6 @@
 /** @proof accessibility */
 
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   changePerson,
   endInvitation,
@@ -11,7 +12,6 @@ import {
   type RestaurantPeople,
   type RestaurantPerson,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import {
   buildOwnRestaurant,
   buildStaffSession,

@@ -1,8 +1,8 @@
 import { isApiError } from '@sufra/api';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { changePrices, type PricesChange, previewPrices } from '@sufra/api/staff/endpoints';
-import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
-import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/menu-limits';
+import { EVERY_BRANCH } from '@sufra/api/staff/shop/every-branch';
+import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/shop/menu-limits';
 import { currencyLabel, localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';

@@ -1,5 +1,5 @@
 import { type Promotions, readPromotions } from '@sufra/api/staff/endpoints';
-import { PROMOTION_STATES, type PromotionKind, type PromotionState } from '@sufra/api/staff/promotion-limits';
+import { PROMOTION_STATES, type PromotionKind, type PromotionState } from '@sufra/api/staff/shop/promotion-limits';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

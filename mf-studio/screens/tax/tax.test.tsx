@@ -1,6 +1,7 @@
 /** @proof accessibility */
 
 import { ApiError } from '@sufra/api';
+import { rightsOf } from '@sufra/api/staff/access/roles';
 import {
   addTaxDevice,
   changeTaxDevice,
@@ -14,7 +15,6 @@ import {
   type TaxDevice,
   type TaxDocument,
 } from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
 import { buildOwnRestaurant, buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { someOf } from '@sufra/testing/proof';
 import { screen, waitFor, within } from '@testing-library/react';

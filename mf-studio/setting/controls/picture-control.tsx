@@ -1,5 +1,5 @@
 import type { SentSitePicture } from '@sufra/api/staff/endpoints';
-import { SITE_PICTURES, type SitePictureUse } from '@sufra/api/staff/site-limits';
+import { SITE_PICTURES, type SitePictureUse } from '@sufra/api/staff/site/site-limits';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';

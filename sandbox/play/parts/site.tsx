@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@sufra/api/staff/roles';
+import { STAFF_ROLES } from '@sufra/api/staff/access/roles';
 import { useText } from '@sufra/i18n';
 import { Button, LinkButton } from '@sufra/ui';
 import type { PlayTenant } from '../facts.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS, findEndpoint } from '../endpoints.ts';
 import { menu } from '../menu/structs.ts';
+import { mayDo, rightsOf, STAFF_RIGHTS, STAFF_ROLES } from './access/roles.ts';
 import { findStaffEndpoint, STAFF_ENDPOINTS } from './endpoints.ts';
-import { mayDo, rightsOf, STAFF_RIGHTS, STAFF_ROLES } from './roles.ts';
 
 const CHANGES = (method: string) => method !== 'GET';
 /** Of a person's own sign-in: others see nothing of it. */

@@ -8,8 +8,8 @@
  * `whileLocked` (SHOP-003, SHOP-006, SHOP-007).
  */
 import { defineEndpoint, type Endpoint, type EndpointDefinition, type EndpointStructs } from '../endpoint.ts';
-import type { AuditKind } from './audit-kinds.ts';
-import { STAFF_RIGHTS, type StaffRight, type StaffRole } from './roles.ts';
+import type { AuditKind } from './access/audit-kinds.ts';
+import { STAFF_RIGHTS, type StaffRight, type StaffRole } from './access/roles.ts';
 
 /** The header of a staff session's token. Customers' tokens have another: neither opens what the other does. */
 export const STAFF_TOKEN_HEADER = 'x-staff-authorization';

@@ -1,6 +1,7 @@
 /** A person who is signed in at the console, right as a whole; a test names only what it is about. */
+
+import { rightsOf } from '../staff/access/roles.ts';
 import type { OwnRestaurant, StaffSession } from '../staff/endpoints.ts';
-import { rightsOf } from '../staff/roles.ts';
 
 /** The branch that they work at. */
 export const OLAYA = '0197c5a0-0000-7000-8000-0000000000b1';

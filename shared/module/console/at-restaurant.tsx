@@ -1,6 +1,7 @@
 /** The person who is signed in, and the restaurant of the address: what each screen of the console stands on. */
+
+import type { StaffRight } from '@sufra/api/staff/access/roles';
 import { getStaffSession, type OwnRestaurant, type StaffSession } from '@sufra/api/staff/endpoints';
-import type { StaffRight } from '@sufra/api/staff/roles';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { I18nProvider, useLocale } from '@sufra/i18n';
 import { Answer, Link, useEndpoint, usePlatform } from '@sufra/module';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@sufra/api/staff/roles';
+import type { StaffRole } from '@sufra/api/staff/access/roles';
 import { type BaseLocale, useOwnWords } from '@sufra/i18n';
 
 /** What each module of the console says before it knows the person and the restaurant. */

@@ -3,8 +3,8 @@
  * optional, once. What cannot be priced for sure gives no choices. Pure.
  */
 import { fromMinor } from '@sufra/api/order/minor';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
-import type { ChoiceInput } from '@sufra/api/staff/menu-structs';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
+import type { ChoiceInput } from '@sufra/api/staff/shop/menu-structs';
 import { parseAmount } from '@sufra/i18n';
 import { isPrice } from '../amounts.ts';
 import type { LeftOut, RawRow, TwoTexts } from './raw-rows.ts';

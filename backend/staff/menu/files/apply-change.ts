@@ -1,5 +1,5 @@
 /** Writes what a file changes of the menu, all of it in the caller's transaction (SHOP-034). */
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { menuItems } from '../../../menu/tables.ts';

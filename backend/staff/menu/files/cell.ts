@@ -1,6 +1,6 @@
 /** A cell of a menu table as a part of a dish (SHOP-041). */
 import type { Picture } from '@sufra/api/shapes';
-import type { ImportFault, LeftOutPart } from '@sufra/api/staff/menu-file-structs';
+import type { ImportFault, LeftOutPart } from '@sufra/api/staff/shop/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
 import type { BranchPrice, DishRow } from '../menu-shapes.ts';
 

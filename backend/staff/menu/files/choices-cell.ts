@@ -4,7 +4,7 @@
  */
 import type { NestedGroup, Option, OptionGroup } from '@sufra/api/menu/endpoints';
 import type { ChoiceInput } from '@sufra/api/staff/endpoints';
-import { choicesBody } from '@sufra/api/staff/menu-structs';
+import { choicesBody } from '@sufra/api/staff/shop/menu-structs';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { Refusal } from '../../../errors/refusal.ts';
 import { choicesOf } from '../choices.ts';

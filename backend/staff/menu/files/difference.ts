@@ -1,6 +1,6 @@
 /** What a file would change of the menu (SHOP-034): pure. Nothing is removed unless the file is the whole menu. */
-import { type ImportDifference, type ImportFault, MORE_COLUMNS } from '@sufra/api/staff/menu-file-structs';
-import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
+import { type ImportDifference, type ImportFault, MORE_COLUMNS } from '@sufra/api/staff/shop/menu-file-structs';
+import { MENU_FILE_SHOWN } from '@sufra/api/staff/shop/menu-limits';
 import type { LocalizedText } from '@sufra/contract';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 import type { BranchPrice, Dish, DishRow, GroupRow } from '../menu-shapes.ts';

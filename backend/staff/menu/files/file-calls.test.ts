@@ -1,7 +1,7 @@
 /** @proof limits */
 
 import * as calls from '@sufra/api/staff/endpoints';
-import { MENU_FORMS } from '@sufra/api/staff/menu-limits';
+import { MENU_FORMS } from '@sufra/api/staff/shop/menu-limits';
 import { longestTurn, processorTime } from '@sufra/testing/processor-time';
 import { inProof } from '@sufra/testing/proof';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 /** Calls about a menu as a file (SHOP-034). */
 import { exportMenu, importMenu, type MenuFile, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
-import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
+import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/shop/menu-limits';
 import { refuse } from '../../../errors/refusal.ts';
 import { sentBytes } from '../../../http/serve.ts';
 import { announceMenu } from '../../../menu/announce-menu.ts';

@@ -1,5 +1,5 @@
 /** The menu in the form of a file: the texts of each dish by column (SHOP-034). Pure. */
-import { type BasicColumn, type MenuColumn, MORE_COLUMNS } from '@sufra/api/staff/menu-file-structs';
+import { type BasicColumn, type MenuColumn, MORE_COLUMNS } from '@sufra/api/staff/shop/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
 import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';
 import type { CellFacts } from './cell.ts';

@@ -2,7 +2,7 @@
  * Photos that a menu file names (SHOP-041). A file names them by address; only photos of restaurants on this platform are taken, each as a copy under the same
  * id. No address is called, so a file cannot make the server fetch anything.
  */
-import { MENU_PHOTO_SOURCES_MAX, MENU_PHOTOS_MAX } from '@sufra/api/staff/menu-limits';
+import { MENU_PHOTO_SOURCES_MAX, MENU_PHOTOS_MAX } from '@sufra/api/staff/shop/menu-limits';
 import type { Database } from '../../../database/connect.ts';
 import { withTenant } from '../../../database/tenant-scope.ts';
 import { tintOf } from '../../../media/dish-photo.ts';

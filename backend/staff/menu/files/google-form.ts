@@ -4,7 +4,7 @@
  */
 
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/shop/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { type AddOn, choicesCell } from './add-ons.ts';
 import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';

@@ -1,6 +1,6 @@
 /** A menu as a file out of the database and into it (SHOP-034, SHOP-041). The work itself is done at a desk, aside or here (`aside.ts`). */
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
-import type { MenuForm } from '@sufra/api/staff/menu-limits';
+import type { MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import { asc, eq } from 'drizzle-orm';
 import { branches } from '../../../branch/tables.ts';
 import type { Database } from '../../../database/connect.ts';

@@ -1,7 +1,12 @@
 /** Typed cells of a file as values, with the faults of each row (SHOP-034): pure. */
 import { fromMinor } from '@sufra/api/order/minor';
-import { type ImportFault, type MenuColumn, MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/menu-file-structs';
-import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import {
+  type ImportFault,
+  type MenuColumn,
+  MORE_COLUMNS,
+  type MoreColumn,
+} from '@sufra/api/staff/shop/menu-file-structs';
+import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
 import type { AvailabilityRule } from '../../../menu/tables.ts';

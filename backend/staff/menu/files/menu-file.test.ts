@@ -1,6 +1,6 @@
 /** @proof limits */
 
-import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
+import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import { processorTime } from '@sufra/testing/processor-time';
 import { inProof } from '@sufra/testing/proof';
 import fc from 'fast-check';

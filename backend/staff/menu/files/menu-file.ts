@@ -1,8 +1,8 @@
 /** A file of a menu against the menu that there is (SHOP-034). */
 
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
-import { type ImportFault, LEFT_OUT_PARTS } from '@sufra/api/staff/menu-file-structs';
-import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/menu-limits';
+import { type ImportFault, LEFT_OUT_PARTS } from '@sufra/api/staff/shop/menu-file-structs';
+import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import type { Dish, MenuRows } from '../menu-shapes.ts';
 import { digest, menuVersion } from '../menu-versions.ts';
 import type { CellFacts, StoredPhoto } from './cell.ts';

@@ -3,7 +3,7 @@
  * runs in a thread (`aside.ts`) and knows no database: it takes texts, and gives bytes that the server hands on unread.
  */
 import type { ImportUndo, MenuFileChecked } from '@sufra/api/staff/endpoints';
-import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
+import { MENU_FILE_SHOWN } from '@sufra/api/staff/shop/menu-limits';
 import type { AuditNote } from '../../audit-note.ts';
 import { type JsonBytes, jsonBytes } from '../dish-texts.ts';
 import { MenuOfTexts, type MenuText } from '../menu-of-texts.ts';

@@ -1,5 +1,5 @@
 import type { OptionGroup } from '@sufra/api/menu/endpoints';
-import { MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/menu-file-structs';
+import { MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/shop/menu-file-structs';
 import { EMPTY_DISH } from '../empty-dish.ts';
 import type { Dish, DishRow } from '../menu-shapes.ts';
 import { pictureOf } from '../photos.ts';

@@ -2,8 +2,8 @@
 
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { fromMinor } from '@sufra/api/order/minor';
-import type { MoreColumn } from '@sufra/api/staff/menu-file-structs';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import type { MoreColumn } from '@sufra/api/staff/shop/menu-file-structs';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { ID_PATTERN, ORDER_TYPES } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
 import { isPrice } from '../amounts.ts';

@@ -3,7 +3,7 @@
  * fetched from an address that a file names. Pure.
  */
 import type { Picture } from '@sufra/api/shapes';
-import type { MoreColumn } from '@sufra/api/staff/menu-file-structs';
+import type { MoreColumn } from '@sufra/api/staff/shop/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
 import type { Dish } from '../menu-shapes.ts';
 import { PHOTO_ID } from '../photo-id.ts';

@@ -1,5 +1,5 @@
 /** A file of a menu, whatever its form, as rows of typed cells (SHOP-034): pure. */
-import type { ImportFault, LeftOutPart, MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import type { ImportFault, LeftOutPart, MenuColumn } from '@sufra/api/staff/shop/menu-file-structs';
 import type { GuessedEncoding } from '@sufra/i18n';
 
 /** Cells that the row has, by column. A column that is not there says nothing; an empty cell says "none". */

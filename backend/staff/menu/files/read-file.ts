@@ -1,5 +1,5 @@
 /** A file of a menu in any of its forms, as rows (SHOP-034). Pure; it imports little: a thread of its own loads it for one file. */
-import type { MenuForm } from '@sufra/api/staff/menu-limits';
+import type { MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import { readBytes } from '@sufra/i18n';
 import { readGoogle } from './google-form.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';

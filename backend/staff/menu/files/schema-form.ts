@@ -1,6 +1,6 @@
 /** schema.org's `Menu` as JSON-LD (SHOP-034). Pure. It has no allergens: they stay as they are. */
 
-import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/shop/menu-limits';
 import { isRecord } from '@sufra/contract';
 import { type AddOn, type AddOnGroup, choicesCell } from './add-ons.ts';
 import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';

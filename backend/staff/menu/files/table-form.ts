@@ -1,7 +1,7 @@
 /** The table form of a menu: one line for each dish (SHOP-034). Pure. */
-import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
-import { MENU_HEADS, MENU_HEADS_OF_BOTH } from '@sufra/api/staff/menu-heads';
-import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/shop/menu-file-structs';
+import { MENU_HEADS, MENU_HEADS_OF_BOTH } from '@sufra/api/staff/shop/menu-heads';
+import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/shop/menu-limits';
 import { CSV_SEPARATORS, csvOf, readCsv } from '@sufra/i18n/csv';
 import { foldText } from '@sufra/i18n/search/fold';
 import { cellsOf, type FileMenu } from './file-dishes.ts';

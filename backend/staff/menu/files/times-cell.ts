@@ -1,5 +1,5 @@
 /** When a dish or a group is sold, as a cell of a menu table (SHOP-041). Pure. */
-import { soldWhen } from '@sufra/api/staff/menu-structs';
+import { soldWhen } from '@sufra/api/staff/shop/menu-structs';
 import { is } from 'superstruct';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 

@@ -1,5 +1,5 @@
 /** Times of groups as the rows of a file say them (SHOP-034). Pure. */
-import type { ImportFault } from '@sufra/api/staff/menu-file-structs';
+import type { ImportFault } from '@sufra/api/staff/shop/menu-file-structs';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 import type { GroupRow } from '../menu-shapes.ts';
 import type { FileRow } from './judge-rows.ts';

@@ -1,6 +1,6 @@
 /** The table form of a menu as a spreadsheet (SHOP-034): the columns of the CSV. Pure. */
-import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
-import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/shop/menu-file-structs';
+import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/shop/menu-limits';
 import { shortCell } from './choices-cell.ts';
 import type { FileMenu } from './file-dishes.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';

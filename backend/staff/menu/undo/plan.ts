@@ -1,5 +1,5 @@
 /** What the undo of an import does with the menu as it is now (SHOP-034): pure. */
-import type { ImportUndo } from '@sufra/api/staff/menu-file-structs';
+import type { ImportUndo } from '@sufra/api/staff/shop/menu-file-structs';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 import type { Dish, DishRow, GroupRow, MenuRows } from '../menu-shapes.ts';
 import { byId, type ImportRecord, isSame, isSameDish, type RemovedDish, UNDO_FIELDS } from './record.ts';

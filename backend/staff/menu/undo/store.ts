@@ -1,5 +1,5 @@
 /** The record of a restaurant's last import, in place of the one before it (SHOP-034). */
-import { MENU_UNDO_DAYS } from '@sufra/api/staff/menu-limits';
+import { MENU_UNDO_DAYS } from '@sufra/api/staff/shop/menu-limits';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
 /** Undoes the last import of the menu (SHOP-034). */
 import type { ImportUndo, ImportUndone } from '@sufra/api/staff/endpoints';
-import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';

@@ -1,8 +1,8 @@
 /** Takes a restaurant's files in, by the same checks as the console's calls, in the caller's transaction (SHOP-041). */
-import type { AuditKind } from '@sufra/api/staff/audit-kinds';
+import type { AuditKind } from '@sufra/api/staff/access/audit-kinds';
 import type { BranchSetup, SettingFaults } from '@sufra/api/staff/endpoints';
-import type { ImportFault } from '@sufra/api/staff/menu-file-structs';
-import { MAX_MENU_FILE_BYTES } from '@sufra/api/staff/menu-limits';
+import type { ImportFault } from '@sufra/api/staff/shop/menu-file-structs';
+import { MAX_MENU_FILE_BYTES } from '@sufra/api/staff/shop/menu-limits';
 import { isSecretSetting } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import type { Db } from '../../../database/tenant-scope.ts';

@@ -1,5 +1,5 @@
+import { PIN_LENGTH } from '@sufra/api/staff/access/pin';
 import { type DeviceLock, lockDevice, openDevice, readLock } from '@sufra/api/staff/endpoints';
-import { PIN_LENGTH } from '@sufra/api/staff/pin';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { Answer, dataOf, Link, useAction, useEndpoint, useErrorText, usePlatform } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';

@@ -1,6 +1,7 @@
 /** What waits for staff rings on every screen of a restaurant, for those that may take it (SHOP-010, SHOP-018). */
+
+import type { StaffRight } from '@sufra/api/staff/access/roles';
 import { readWaiting, type Waiting } from '@sufra/api/staff/endpoints';
-import type { StaffRight } from '@sufra/api/staff/roles';
 import { dataOf, useEndpoint } from '@sufra/module';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useLive } from '../use-live.ts';

@@ -49,8 +49,8 @@ import { createRedisBackplane } from './realtime/redis-backplane.ts';
 import { DEMO_SEEDS, warnOfHiddenBrands } from './tenant-directory/demo-brands.ts';
 import { createTenantDirectory } from './tenant-directory/directory.ts';
 import { createTimers } from './timers.ts';
-import { hashToken } from './user/secrets.ts';
-import { expectSharedSecrets } from './user/shared-secrets.ts';
+import { hashToken } from './user/secrets/secrets.ts';
+import { expectSharedSecrets } from './user/secrets/shared-secrets.ts';
 
 export interface Backend {
   platform: Platform;

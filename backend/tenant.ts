@@ -20,7 +20,7 @@ import { readFolder, writeFolder } from './staff/restaurants/files/folder.ts';
 import { compareRestaurant, exportRestaurant, importRestaurant, tenantOf } from './staff/restaurants/files/transfer.ts';
 import { leave, stay } from './staff/restaurants/leave/leave.ts';
 import { NEW_RESTAURANT_OPTIONS, NotTaken, readNewRestaurant } from './staff/restaurants/new-restaurant.ts';
-import { endSessions } from './user/end-sessions.ts';
+import { endSessions } from './user/devices/end-sessions.ts';
 
 interface Context {
   database: Database;

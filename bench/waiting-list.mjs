@@ -19,7 +19,7 @@ import { findBranch } from '../backend/branch/service.ts';
 import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
 import { startBackend } from '../backend/server.ts';
-import { readTokenSecret } from '../backend/user/signed-links.ts';
+import { readTokenSecret } from '../backend/user/sign-in/signed-links.ts';
 import { leaveQueue, letOnePass } from '../backend/waiting-list/entries.ts';
 import { joinQueue } from '../backend/waiting-list/join.ts';
 import { tokenOf } from '../backend/waiting-list/messages.ts';

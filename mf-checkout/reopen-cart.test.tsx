@@ -6,7 +6,7 @@ import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, r
 import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { holdAffectedLines } from './cart/hold-affected-lines.ts';
+import { holdAffectedLines } from './cart/lines/hold-affected-lines.ts';
 import CartDialog from './dialogs/cart/dialog.tsx';
 import CheckPaymentScreen from './screens/check-payment/screen.tsx';
 import CheckoutScreen from './screens/checkout/screen.tsx';

@@ -60,7 +60,7 @@ it('has the lifetimes of sessions that the sources have', () => {
   const says = (row: string) => page.split('\n').find((line) => line.startsWith(`| ${row}`));
   expect(read('host/server/session/cookie.ts')).toContain('SESSION_MAX_AGE_S = 30 * 24 * 60 * 60');
   expect(says('storefront')).toContain('| 30 days |');
-  expect(read('backend/user/customers.ts')).toContain('TOKEN_TTL_MS = 90 * DAY_MS');
+  expect(read('backend/user/profile/customers.ts')).toContain('TOKEN_TTL_MS = 90 * DAY_MS');
   expect(says('sign-in of a customer')).toContain('| 90 days |');
   const staff = read('backend/staff/sessions.ts');
   expect(staff).toMatch(/SESSION_MS = 30 \* DAY_MS[\s\S]*PROOF_MS = 10 \* MINUTE_MS[\s\S]*MAX_DEVICES = 20/);
@@ -150,7 +150,7 @@ it('takes nothing that must not be guessed from Math.random', () => {
   expect(having(/Math\.random/)).toEqual([
     // When a message is tried again; digits of a number that the sandbox makes up; when a caller asks again; how a page spreads its questions; names in development.
     'backend/message-delivery/deliver.ts',
-    'backend/user/create-customer.ts',
+    'backend/user/profile/create-customer.ts',
     'shared/contract/retry-after.ts',
     'shared/module/counted-answers.ts',
     'shared/module/dev/refresh.ts',

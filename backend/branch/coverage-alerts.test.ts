@@ -1,6 +1,6 @@
 import { EVENING, type Json, openShop, shopForEach, stopClock } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
-import { LIMITS } from '../user/limits.ts';
+import { LIMITS } from '../user/limits/limits.ts';
 import { loginEvents } from '../user/tables.ts';
 import { forgetCoverageAlerts, MAX_COVERAGE_ALERTS } from './coverage-alerts.ts';
 import { deliveredNowText } from './messages.ts';

@@ -22,7 +22,7 @@ import { wireError } from '../errors/texts.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
-import { deliveryAreasOf } from '../user/delivery-area.ts';
+import { deliveryAreasOf } from '../user/profile/delivery-area.ts';
 import { cartMissesOf } from './cart-times.ts';
 import { addCoverageAlert, forgetCoverageAlerts } from './coverage-alerts.ts';
 import { areasAt, checkArea, isSure, listAreas } from './delivery.ts';

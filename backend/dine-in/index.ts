@@ -31,17 +31,16 @@ import { dineSessionOf, tokensOfEndedTables } from '../order/rules/dine-session.
 import type { Platform } from '../platform.ts';
 import { sessionsOfTokens as sessionsOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { readOrderTokens, readTokenSecrets } from '../user/signed-links.ts';
-import { tableBills } from './bills.ts';
-import { ring, takeBillBack } from './calls.ts';
-import { closeSettled } from './close-settled.ts';
-import { foundTable } from './find-table.ts';
-import { judgeConfirming, judgeJoining, judgeOpening } from './guard.ts';
-import { agreeToCook, cookWhatIsDue } from './in-queue.ts';
-import { confirmSession, joinSession, memberTokenOf, openSession, type Seat } from './join.ts';
-import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
-import { moveLines, moveSession } from './move.ts';
-import { sendToKitchen } from './rounds.ts';
+import { readOrderTokens, readTokenSecrets } from '../user/sign-in/signed-links.ts';
+import { tableBills } from './bill/bills.ts';
+import { closeSettled } from './bill/close-settled.ts';
+import { providePaidShares, releaseOverdueShares } from './bill/share-paid.ts';
+import { ownShareView } from './bill/share-view.ts';
+import { beginShare, giveUpShare, ownShare, type ShareScope } from './bill/shares.ts';
+import { ring, takeBillBack } from './rounds/calls.ts';
+import { addDish, changeDish, removeDish, type Seated } from './rounds/lines.ts';
+import { sendToKitchen } from './rounds/rounds.ts';
+import { takeRoundBack } from './rounds/take-back.ts';
 import {
   afterMoves,
   findSession,
@@ -51,14 +50,15 @@ import {
   tableOfCode,
   tokensOfEnded,
 } from './rows.ts';
+import { foundTable } from './seat/find-table.ts';
+import { judgeConfirming, judgeJoining, judgeOpening } from './seat/guard.ts';
+import { agreeToCook, cookWhatIsDue } from './seat/in-queue.ts';
+import { confirmSession, joinSession, memberTokenOf, openSession, type Seat } from './seat/join.ts';
+import { moveLines, moveSession } from './seat/move.ts';
 import { tableSeeder } from './seed.ts';
-import { providePaidShares, releaseOverdueShares } from './share-paid.ts';
-import { ownShareView } from './share-view.ts';
-import { beginShare, giveUpShare, ownShare, type ShareScope } from './shares.ts';
 import { endIdleSessions } from './staff.ts';
 import { isInQueue, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
-import { takeRoundBack } from './take-back.ts';
 import { memberView, strangerView } from './view.ts';
 
 /** What every call of this domain has. */

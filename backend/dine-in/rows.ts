@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { DineSessionOf } from '../order/rules/dine-session.ts';
-import { hashToken, newCode } from '../user/secrets.ts';
+import { hashToken, newCode } from '../user/secrets/secrets.ts';
 import type { Scope } from './scope.ts';
 import { refusalAt, stateAt } from './state.ts';
 import {

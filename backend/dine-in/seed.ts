@@ -1,5 +1,5 @@
 import type { SeedContext, Seeder } from '../seeding/seeder.ts';
-import { newCode } from '../user/secrets.ts';
+import { newCode } from '../user/secrets/secrets.ts';
 import { dineTables } from './tables.ts';
 
 async function seedTables({ db, tenant, seed }: SeedContext): Promise<void> {

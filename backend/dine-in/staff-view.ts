@@ -10,7 +10,8 @@ import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { vatPercent } from '../order/rules/vat.ts';
 import { paymentMethods, paymentSessions } from '../payment/tables.ts';
-import { billByPerson, type PersonBill, seatOf, sumSent } from './bill.ts';
+import { billByPerson, type PersonBill, seatOf, sumSent } from './bill/bill.ts';
+import { undoSecondsOf } from './rounds/take-back.ts';
 import { liveSessions, roundsOf } from './rows.ts';
 import {
   type DineLineRow,
@@ -28,7 +29,6 @@ import {
   type ShareRow,
   type TableRow,
 } from './tables.ts';
-import { undoSecondsOf } from './take-back.ts';
 
 export interface StaffReader {
   currency: string;

@@ -11,19 +11,19 @@ import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { wireError } from '../errors/texts.ts';
 import { vatPercent } from '../order/rules/vat.ts';
-import { agreedLines } from './agreed.ts';
-import { billOf } from './bill.ts';
-import { billUndoSeconds } from './calls.ts';
-import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
-import { receiptOf } from './receipt.ts';
+import { billOf } from './bill/bill.ts';
+import { type PricedLine, priceLines, shownPrice, sumOf } from './bill/price.ts';
+import { receiptOf } from './bill/receipt.ts';
+import { sharesOf } from './bill/share-rows.ts';
+import { sharingView } from './bill/share-view.ts';
+import { agreedLines } from './rounds/agreed.ts';
+import { billUndoSeconds } from './rounds/calls.ts';
+import { undoSecondsOf, undoTimeOf } from './rounds/take-back.ts';
 import { linesOf, membersOf, roundsOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings, storedDineSettings } from './settings.ts';
-import { sharesOf } from './share-rows.ts';
-import { sharingView } from './share-view.ts';
 import { allowedAt, expiryOf, stateAt } from './state.ts';
 import { dineCalls, dinePayments, type MemberRow, type SessionRow } from './tables.ts';
-import { undoSecondsOf, undoTimeOf } from './take-back.ts';
 
 const NOTHING_ALLOWED = { edit: false, send: false, call: false, move: false };
 

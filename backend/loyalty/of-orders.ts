@@ -7,7 +7,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { addMonths } from '@sufra/i18n/time/zone';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { lockCustomer } from '../user/lock-customer.ts';
+import { lockCustomer } from '../user/sign-in/lock-customer.ts';
 import { pointsFor } from './earned.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { readLoyaltySettings } from './settings.ts';

@@ -8,8 +8,8 @@ import { type CouponRow, coupons } from '../coupon/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { namesInRows } from '../menu/names.ts';
-import { lockCustomer } from '../user/lock-customer.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
+import { lockCustomer } from '../user/sign-in/lock-customer.ts';
 import { type PointsAccount, points } from './ledger.ts';
 import { type RewardRow, rewardRedemptions, rewards } from './tables.ts';
 

@@ -12,7 +12,7 @@ import { afterQuiet } from '../sms/quiet-hours.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
-import { agreedRecipients } from '../user/message-recipients.ts';
+import { agreedRecipients } from '../user/messages/message-recipients.ts';
 import type { GatewayBreakers } from './breakers.ts';
 import { CHANNELS_OF } from './channels.ts';
 import type { Leaving, MessageGateway, Template } from './gateways/gateway.ts';

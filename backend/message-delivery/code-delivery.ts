@@ -5,7 +5,7 @@ import { withTenant } from '../database/tenant-scope.ts';
 import type { OutboxRow } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import type { CodeDelivery } from '../user/code-delivery.ts';
+import type { CodeDelivery } from '../user/sign-in/code-delivery.ts';
 import { canLeave } from './channels.ts';
 import type { GatewaysOf, Lane } from './deliver.ts';
 import { outboxStateOf } from './rows.ts';

@@ -13,7 +13,7 @@ import { outbox } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { smsBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/sign-in/signed-links.ts';
 import { loginEvents } from '../user/tables.ts';
 import { checkBalance } from './balances.ts';
 import { gatewaySums, waysOf } from './overview.ts';

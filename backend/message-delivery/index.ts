@@ -2,8 +2,8 @@
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { codeDelivery } from '../user/code-delivery.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
+import { codeDelivery } from '../user/sign-in/code-delivery.ts';
+import { readTokenSecrets } from '../user/sign-in/signed-links.ts';
 import { GatewayAccounts } from './accounts.ts';
 import { BALANCE_MS, checkBalance } from './balances.ts';
 import { GatewayBreakers } from './breakers.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { kindOfMessage, LOST } from '../outbox/message-months.ts';
 import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import { gatewayBalance } from '../sms/balance.ts';
-import { maskEmail } from '../user/otp.ts';
+import { maskEmail } from '../user/sign-in/otp.ts';
 import { messageAttempts } from './tables.ts';
 
 export interface MessageWay {

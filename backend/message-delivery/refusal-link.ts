@@ -7,8 +7,8 @@ import { type BaseLocale, isRecord } from '@sufra/contract';
 import { REFUSE_PATH } from '@sufra/contract/edge-paths';
 import type { Letter } from '../outbox/letter.ts';
 import type { OutboxRow } from '../outbox/tables.ts';
-import { openWith, sealWith } from '../user/sealed.ts';
-import type { LinkSecrets } from '../user/signed-links.ts';
+import { openWith, sealWith } from '../user/secrets/sealed.ts';
+import type { LinkSecrets } from '../user/sign-in/signed-links.ts';
 
 export interface Refusal {
   kind: OutboxRow['kind'];

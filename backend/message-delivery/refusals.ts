@@ -13,7 +13,7 @@ import { fillPlaces } from '../locales/fill-places.ts';
 import { stop } from '../outbox/stops.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import type { LinkSecrets } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/sign-in/signed-links.ts';
 import { CHANNELS_OF } from './channels.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };

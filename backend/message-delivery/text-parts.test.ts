@@ -6,9 +6,9 @@ import { deliveredNowText } from '../branch/messages.ts';
 import { type MoreKey, orderNumber, orderText } from '../order/changes/order-text.ts';
 import type { TEXTS_MAX } from '../order/pushes/news.ts';
 import { partsOf } from '../outbox/sms-parts.ts';
-import { reservationText, type ToldKey } from '../reservation/messages.ts';
+import { reservationText, type ToldKey } from '../reservation/letters/messages.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { codeText, deletionText, newWayText } from '../user/messages.ts';
+import { codeText, deletionText, newWayText } from '../user/messages/messages.ts';
 import { waitingText } from '../waiting-list/messages.ts';
 import type { EntryRow } from '../waiting-list/tables.ts';
 

@@ -17,7 +17,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ActPerson } from '../database/act-person.ts';
-import type { CarInWords } from '../user/vehicles.ts';
+import type { CarInWords } from '../user/profile/vehicles.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -8,8 +8,8 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { hashToken } from '../user/secrets.ts';
-import { type LinkSecrets, TEXTED_BYTES, tokenOf } from '../user/signed-links.ts';
+import { hashToken } from '../user/secrets/secrets.ts';
+import { type LinkSecrets, TEXTED_BYTES, tokenOf } from '../user/sign-in/signed-links.ts';
 import { orderPayLinks, orderShares, orderTokens } from './tables.ts';
 
 const TOKEN_TTL_MS = 90 * DAY_MS;

@@ -5,7 +5,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
 import { type Asking, changeLocked, refOf, type SessionScope } from './ask.ts';
 import { againPause, eachOfTenant } from './due-rows.ts';
 import {

@@ -7,7 +7,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
 import { movedByOrder, returnWalletPart } from '../wallet/of-orders.ts';
 import { noteEvent } from './events.ts';
 import { giveUp, lockSessionsOf } from './session-rows.ts';

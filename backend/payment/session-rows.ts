@@ -10,7 +10,7 @@ import {
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { countAtCommit } from '../database/counted.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
 import { referenceOf } from './belongs.ts';
 import { noteEvent, type PaymentEvent } from './events.ts';
 import { paymentSessions, type SessionRow } from './tables.ts';

@@ -11,7 +11,7 @@ import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse, unlessRefused } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
 import { noteEvent } from './events.ts';
 import { findMethod, type MethodRow } from './methods.ts';
 import { reservationView, shareView } from './paid-things.ts';

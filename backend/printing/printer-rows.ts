@@ -3,7 +3,7 @@ import type { PrinterFault } from '@sufra/api/printing/states';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { hashToken } from '../user/secrets.ts';
+import { hashToken } from '../user/secrets/secrets.ts';
 import { type PrinterRow, printers } from './tables.ts';
 
 /** It asks each 2 to 5 seconds: one that has not for so long is off, or its line is cut. */

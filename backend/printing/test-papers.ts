@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
 import { type PrinterRow, type PrintJobRow, printJobs } from './tables.ts';
 
 /** Of one printer, that wait. */

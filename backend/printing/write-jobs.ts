@@ -9,7 +9,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { menuItems } from '../menu/tables.ts';
 import type { OrderRow } from '../order/tables.ts';
 import { countPrint } from '../staff/board/print-ticket.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
 import { type Divided, type Paper, papersOf } from './papers.ts';
 import { type PrintJobRow, printJobs, printStations, type StationRow } from './tables.ts';
 

@@ -8,7 +8,7 @@ import ar from '../consents/words/ar.json' with { type: 'json' };
 import en from '../consents/words/en.json' with { type: 'json' };
 import { EVENING, guestOrder, type Json, openShop, shopForFile, signIn } from '../order/testing/shop.ts';
 import { stop } from '../outbox/stops.ts';
-import { LIMITS } from '../user/limits.ts';
+import { LIMITS } from '../user/limits/limits.ts';
 import { deleteDue } from './deletion.ts';
 import { makeExports } from './export.ts';
 import { forgetDue, RETENTION_DAYS } from './retention.ts';

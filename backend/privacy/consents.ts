@@ -12,8 +12,8 @@ import { unsubscribe } from '../order/pushes/devices.ts';
 import { stopsOf } from '../outbox/stops.ts';
 import type { Platform } from '../platform.ts';
 import { deviceOf } from '../push/subscription.ts';
-import { countTrackerChoice } from '../user/caller-limits.ts';
-import { chooseMessages, messageRecipients } from '../user/message-choices.ts';
+import { countTrackerChoice } from '../user/limits/caller-limits.ts';
+import { chooseMessages, messageRecipients } from '../user/messages/message-choices.ts';
 import { waitingEntries, waitingSubscriptions } from '../waiting-list/tables.ts';
 
 export async function serveConsents(platform: Platform): Promise<void> {

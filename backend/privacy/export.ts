@@ -6,7 +6,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { lockCustomer } from '../user/lock-customer.ts';
+import { lockCustomer } from '../user/sign-in/lock-customer.ts';
 import { writeFile } from './file.ts';
 import { dataExports } from './tables.ts';
 

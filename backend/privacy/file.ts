@@ -8,7 +8,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
 import { fillPlaces } from '../locales/fill-places.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { inWords } from '../user/vehicles.ts';
+import { inWords } from '../user/profile/vehicles.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import { type Person, personOf, withValues } from './person.ts';

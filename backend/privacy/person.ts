@@ -2,7 +2,7 @@
 import { findCountry } from '@sufra/i18n';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { type CustomerRow, customerRow } from '../user/customers.ts';
+import { type CustomerRow, customerRow } from '../user/profile/customers.ts';
 
 export interface Person {
   row: CustomerRow;

@@ -8,7 +8,7 @@ import { until } from '@sufra/testing/until';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { hashToken } from '../user/secrets.ts';
+import { hashToken } from '../user/secrets/secrets.ts';
 import { ordersOfTokens, sessionsOfTokens } from './owners.ts';
 
 // What hangs is found out after three seconds.

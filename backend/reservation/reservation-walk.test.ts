@@ -22,8 +22,8 @@ import { outbox } from '../outbox/tables.ts';
 import { paymentRefunds, paymentSessions } from '../payment/tables.ts';
 import { CARDS, runPaymentJobs, startWorld, type World } from '../payment/testing/pay.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
-import type { LinkSecrets } from '../user/signed-links.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/sign-in/signed-links.ts';
+import { readTokenSecrets } from '../user/sign-in/signed-links.ts';
 import { endChanges, endHolds, endVisits, remind } from './endings.ts';
 import { floorTables, type ReservationRow, reservationChanges, reservations } from './tables.ts';
 

@@ -22,11 +22,11 @@ import { findBranch } from '../branch/service.ts';
 import { branchOverrides } from '../branch/tables.ts';
 import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
 import { startTestBackend } from '../testing/index.ts';
-import { LIMITS } from '../user/limits.ts';
-import type { LinkSecrets } from '../user/signed-links.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
+import { LIMITS } from '../user/limits/limits.ts';
+import type { LinkSecrets } from '../user/sign-in/signed-links.ts';
+import { readTokenSecrets } from '../user/sign-in/signed-links.ts';
+import { readDays } from './booking/offer.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
-import { readDays } from './offer.ts';
 import { reservations } from './tables.ts';
 
 const BRANCH = 'nakhla-olaya';

@@ -8,9 +8,9 @@ import type { DayDate } from '@sufra/i18n/time/zone';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { hashToken } from '../user/secrets.ts';
-import { dropChange, findChange } from './change-rows.ts';
-import type { Seating } from './parties.ts';
+import { hashToken } from '../user/secrets/secrets.ts';
+import { dropChange, findChange } from './booking/change-rows.ts';
+import type { Seating } from './evening/parties.ts';
 import type { Scope } from './scope.ts';
 import { type ReservationRow, reservations } from './tables.ts';
 

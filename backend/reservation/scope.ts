@@ -1,6 +1,6 @@
 import type { PaymentScope } from '../payment/payable.ts';
-import type { Cause } from '../user/recipient-limit.ts';
-import type { LinkSecrets } from '../user/signed-links.ts';
+import type { Cause } from '../user/messages/recipient-limit.ts';
+import type { LinkSecrets } from '../user/sign-in/signed-links.ts';
 
 /** What a change of a reservation needs. */
 export interface Scope extends PaymentScope {

@@ -12,14 +12,14 @@ import { allergens as allergenRows } from '../menu/tables.ts';
 import { heldByGroups } from '../payment/refunds.ts';
 import { bankSessionOf, sessionsOfReservations } from '../payment/session-rows.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { canBeLate } from './change.ts';
-import { isChangeHeld } from './change-rows.ts';
-import { canDispute } from './dispute.ts';
-import { isHeld } from './hold.ts';
-import { paidWith } from './paid-with.ts';
+import { canBeLate } from './booking/change.ts';
+import { isChangeHeld } from './booking/change-rows.ts';
+import { isHeld } from './booking/hold.ts';
+import { policyLines, policyOf } from './booking/terms.ts';
+import { canDispute } from './money/dispute.ts';
+import { paidWith } from './money/paid-with.ts';
 import { eventTypeOf, reasonText } from './reasons.ts';
 import { type ChangeRow, type ReservationRow, reservationChanges } from './tables.ts';
-import { policyLines, policyOf } from './terms.ts';
 
 export interface Viewer {
   db: Db;

@@ -18,8 +18,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { createServerCount } from '../user/code-limits.ts';
-import { deviceName } from '../user/device-name.ts';
+import { deviceName } from '../user/devices/device-name.ts';
+import { createServerCount } from '../user/sign-in/code-limits.ts';
 import { writeOwnAudit } from './audit.ts';
 import { createEntrance } from './entrance.ts';
 import { joinByInvitation, openInvitationView } from './invitations.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { deviceName } from '../user/device-name.ts';
+import { deviceName } from '../user/devices/device-name.ts';
 import type { AuditNote } from './audit-note.ts';
 import { withoutWords } from './audit-words.ts';
 import { type Member, membershipsOf } from './members.ts';

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { hashToken, newToken } from '../user/secrets.ts';
+import { hashToken, newToken } from '../user/secrets/secrets.ts';
 import { staffLinks } from './tables.ts';
 
 const LINK_MS = 48 * HOUR_MS;

@@ -5,10 +5,10 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { deviceName } from '../user/device-name.ts';
-import { requireRoom, storeChallenge } from '../user/passkey-limits.ts';
-import { newId } from '../user/secrets.ts';
-import { countsUp, type MadeKey, optionsToMake, optionsToUse, type Site } from '../user/webauthn.ts';
+import { deviceName } from '../user/devices/device-name.ts';
+import { newId } from '../user/secrets/secrets.ts';
+import { requireRoom, storeChallenge } from '../user/sign-in/passkey-limits.ts';
+import { countsUp, type MadeKey, optionsToMake, optionsToUse, type Site } from '../user/sign-in/webauthn.ts';
 import { consoleAddress } from './console-address.ts';
 import {
   type StaffPasskeyChallengeRow,

@@ -18,7 +18,7 @@ import { answer, bearerIn, putRoute, type Reply, readInput, readParams } from '.
 import { findOrder } from '../order/order-rows.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { hashToken, newId } from '../user/secrets.ts';
+import { hashToken, newId } from '../user/secrets/secrets.ts';
 import { writeAudit, writeRefusal } from './audit.ts';
 import type { AuditNote } from './audit-note.ts';
 import { isLocked } from './lock/devices.ts';

@@ -4,8 +4,8 @@ import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { deviceName } from '../user/device-name.ts';
-import { hashToken, newId, newToken } from '../user/secrets.ts';
+import { deviceName } from '../user/devices/device-name.ts';
+import { hashToken, newId, newToken } from '../user/secrets/secrets.ts';
 import { type SessionRow, type StaffRow, staff, staffDevicePeople, staffSessions } from './tables.ts';
 
 const SESSION_MS = 30 * DAY_MS;

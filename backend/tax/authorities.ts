@@ -2,7 +2,7 @@
 
 import type { Config } from '../config.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { readTaxSecrets } from '../user/signed-links.ts';
+import { readTaxSecrets } from '../user/sign-in/signed-links.ts';
 import type { TaxAuthority, TaxServices } from './documents/authority.ts';
 import { eta } from './eta/index.ts';
 import { zatca } from './zatca/index.ts';

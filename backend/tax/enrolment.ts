@@ -5,8 +5,8 @@ import { withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { newId } from '../user/secrets.ts';
-import { expectTaxSecret } from '../user/shared-secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
+import { expectTaxSecret } from '../user/secrets/shared-secrets.ts';
 import { authorityNamed, taxServices } from './authorities.ts';
 import { changeDevice, devicesOf, findDevice } from './chain/devices.ts';
 import {

@@ -6,7 +6,7 @@ import { puzzleToken } from '@sufra/api/tenant/puzzle';
 import sharp from 'sharp';
 import { withTenant } from '../database/tenant-scope.ts';
 import { passHumanCheck, startTestBackend, type TestBackend, type TestCall } from '../testing/index.ts';
-import { LIMITS } from '../user/limits.ts';
+import { LIMITS } from '../user/limits/limits.ts';
 import { loginEvents } from '../user/tables.ts';
 import { forgetContactPictures } from './contact.ts';
 import { isPass } from './human-check/pass.ts';

@@ -9,7 +9,7 @@ import { giveBackRest } from '../payment/refunds.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import type { Platform } from '../platform.ts';
-import { isLeaving } from '../user/customers.ts';
+import { isLeaving } from '../user/profile/customers.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { changeTopUp, findTopUp, lockTopUp } from './rows.ts';
 import type { TopUpRow } from './tables.ts';

@@ -4,7 +4,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Account } from '../ledger/movements.ts';
-import { lockCustomer } from '../user/lock-customer.ts';
+import { lockCustomer } from '../user/sign-in/lock-customer.ts';
 import { type TopUpRow, topUps } from './tables.ts';
 
 /** How many of those that were paid a customer sees. */

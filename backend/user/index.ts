@@ -29,6 +29,11 @@ import { forgetMessages } from '../outbox/message-months.ts';
 import type { Platform } from '../platform.ts';
 import { countContactMessage, countContactPicture } from '../tenant/contact-limits.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import { devicesOf, endDevice } from './devices/devices.ts';
+import { deviceIdOf, forgetDevices } from './devices/known-devices.ts';
+import { countMessage, countPicture } from './limits/caller-limits.ts';
+import { forgetOld } from './limits/counted-events.ts';
+import { registerMessageChoices } from './messages/message-choice-calls.ts';
 import {
   type AddressOwner,
   addAddress,
@@ -36,12 +41,7 @@ import {
   listAddresses as listSavedAddresses,
   readAddress,
   removeAddress,
-} from './addresses.ts';
-import { countMessage, countPicture } from './caller-limits.ts';
-import { forgetChallenges } from './challenges.ts';
-import { contextOf, sendingCode } from './code-call.ts';
-import { createServerCount } from './code-limits.ts';
-import { forgetOld } from './counted-events.ts';
+} from './profile/addresses.ts';
 import {
   changeCustomer,
   customerOfEmail,
@@ -51,22 +51,22 @@ import {
   revokeToken,
   revokeTokens,
   seedCustomers,
-} from './customers.ts';
-import { hasShortAddress } from './delivery-address.ts';
-import { devicesOf, endDevice } from './devices.ts';
-import { invitationAtSignUp } from './invitation-at-sign-up.ts';
-import { deviceIdOf, forgetDevices } from './known-devices.ts';
-import { registerMessageChoices } from './message-choice-calls.ts';
-import { registerPasskeys } from './passkey-calls.ts';
-import { forgetPasskeyChallenges } from './passkeys.ts';
-import { registerProfile } from './profile-calls.ts';
-import { ownerOf } from './saved-by.ts';
-import { hashToken } from './secrets.ts';
-import { resendCode, sendCode, sendEmail } from './sign-in.ts';
-import { signInWays } from './sign-in-answer.ts';
-import { logRefused, logSignOut } from './sign-in-log.ts';
-import { registerVehicles } from './vehicle-calls.ts';
-import { verifyCode } from './verify-code.ts';
+} from './profile/customers.ts';
+import { hasShortAddress } from './profile/delivery-address.ts';
+import { registerProfile } from './profile/profile-calls.ts';
+import { ownerOf } from './profile/saved-by.ts';
+import { registerVehicles } from './profile/vehicle-calls.ts';
+import { hashToken } from './secrets/secrets.ts';
+import { forgetChallenges } from './sign-in/challenges.ts';
+import { contextOf, sendingCode } from './sign-in/code-call.ts';
+import { createServerCount } from './sign-in/code-limits.ts';
+import { invitationAtSignUp } from './sign-in/invitation-at-sign-up.ts';
+import { registerPasskeys } from './sign-in/passkey-calls.ts';
+import { forgetPasskeyChallenges } from './sign-in/passkeys.ts';
+import { resendCode, sendCode, sendEmail } from './sign-in/sign-in.ts';
+import { signInWays } from './sign-in/sign-in-answer.ts';
+import { logRefused, logSignOut } from './sign-in/sign-in-log.ts';
+import { verifyCode } from './sign-in/verify-code.ts';
 
 export async function registerUser(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();

@@ -8,8 +8,8 @@ import { forgetMessages } from '../outbox/message-months.ts';
 import { listSent, send as post } from '../outbox/outbox.ts';
 import { tenantSettings } from '../tenant/tables.ts';
 import { transactionsOf } from '../testing/count-statements.ts';
-import { forgetDevices } from './known-devices.ts';
-import { LIMITS, TRIES_RULES } from './limits.ts';
+import { forgetDevices } from './devices/known-devices.ts';
+import { LIMITS, TRIES_RULES } from './limits/limits.ts';
 import { customers, loginChallenges, loginEvents } from './tables.ts';
 
 const shop = shopForEach();

@@ -3,8 +3,8 @@
  * nothing; a photo of it lets anyone join as at the door, and is shown to staff as standing there.
  */
 
-import { sameHash } from '../user/secrets.ts';
-import { everyTokenOf, type LinkSecrets, textOfLink, tokenOf } from '../user/signed-links.ts';
+import { sameHash } from '../user/secrets/secrets.ts';
+import { everyTokenOf, type LinkSecrets, textOfLink, tokenOf } from '../user/sign-in/signed-links.ts';
 
 /** What the printed address of a branch carries. */
 export function doorCode(secrets: LinkSecrets, tenant: string, branchId: string): string {

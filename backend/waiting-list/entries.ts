@@ -6,10 +6,10 @@ import { findBranch } from '../branch/service.ts';
 import { isQueueOpen } from '../branch/waiting.ts';
 import { WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { isCooking, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
+import { isCooking, lockInQueue, orderIsDue } from '../dine-in/seat/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
-import { readName } from '../user/customers.ts';
-import { hashToken } from '../user/secrets.ts';
+import { readName } from '../user/profile/customers.ts';
+import { hashToken } from '../user/secrets/secrets.ts';
 import { publishJoined, publishLeft } from './announce.ts';
 import { areaOf, checkGuests, readNote } from './party.ts';
 import {

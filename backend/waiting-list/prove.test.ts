@@ -12,8 +12,8 @@ import { eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import { smsBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { LIMITS } from '../user/limits.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
+import { LIMITS } from '../user/limits/limits.ts';
+import { readTokenSecrets } from '../user/sign-in/signed-links.ts';
 import { doorCode } from './door-code.ts';
 
 const BRANCH = 'nakhla-olaya';

@@ -1,7 +1,7 @@
 /** What proves a party, so that it counts for others (decision 560): its text message, the code at the door, a customer. */
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { refuse } from '../errors/refusal.ts';
-import { hashToken } from '../user/secrets.ts';
+import { hashToken } from '../user/secrets/secrets.ts';
 import { isDoorCode } from './door-code.ts';
 import { standingOf } from './join.ts';
 import { giveLastPlace, lockEntry } from './queue.ts';

@@ -11,7 +11,7 @@ import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { browser } from '../push/testing/browser.ts';
 import { smsGatewayBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
+import { readTokenSecrets } from '../user/sign-in/signed-links.ts';
 import { doorCode } from './door-code.ts';
 import { tellNear } from './pushes.ts';
 import { waitingEntries, waitingPushes } from './tables.ts';

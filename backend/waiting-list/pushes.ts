@@ -13,7 +13,7 @@ import { inLocale } from '../errors/texts.ts';
 import type { Platform } from '../platform.ts';
 import { type PushMessage, sendPush } from '../push/send-push.ts';
 import { deviceOf, readSubscription, type Subscription } from '../push/subscription.ts';
-import type { LinkSecrets } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/sign-in/signed-links.ts';
 import { inTenant } from './endings.ts';
 import { reread } from './entries.ts';
 import { type PushedKey, textParty, wordsOf } from './messages.ts';

@@ -15,7 +15,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import type { QueueLength } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { endOrderInQueue, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
+import { endOrderInQueue, lockInQueue, orderIsDue } from '../dine-in/seat/in-queue.ts';
 import type { SessionRow } from '../dine-in/tables.ts';
 import { refuse } from '../errors/refusal.ts';
 import { noteOwn, publishJoined, publishLeft } from './announce.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import type { Scope as DineScope } from '../dine-in/scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import type { LinkSecrets } from '../user/signed-links.ts';
+import type { LinkSecrets } from '../user/sign-in/signed-links.ts';
 
 /** What a move in a queue needs. */
 export interface Scope {

@@ -1,5 +1,5 @@
 import type { LoadSeed } from '../seeding/seeder.ts';
-import { hashToken, newId } from '../user/secrets.ts';
+import { hashToken, newId } from '../user/secrets/secrets.ts';
 import { queueIdOf } from './queue.ts';
 import { waitingEntries } from './tables.ts';
 

@@ -17,15 +17,15 @@ import {
 import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
-import { cookWhatIsDue } from '../dine-in/in-queue.ts';
+import { cookWhatIsDue } from '../dine-in/seat/in-queue.ts';
 import { createPhone, tableOf } from '../dine-in/testing/phones.ts';
 import { balanceOf } from '../sms/balance.ts';
 import { smsBalances } from '../sms/tables.ts';
 import { ownTransactionsOf } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import type { Whom } from '../timers.ts';
-import { LIMITS } from '../user/limits.ts';
-import { readTokenSecrets } from '../user/signed-links.ts';
+import { LIMITS } from '../user/limits/limits.ts';
+import { readTokenSecrets } from '../user/sign-in/signed-links.ts';
 import { doorCode } from './door-code.ts';
 import { endClosedQueues } from './endings.ts';
 

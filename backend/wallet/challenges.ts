@@ -12,7 +12,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { DEFAULT_PROVIDER, points } from '../loyalty/ledger.ts';
 import { namesInRows } from '../menu/names.ts';
-import { lockCustomer } from '../user/lock-customer.ts';
+import { lockCustomer } from '../user/sign-in/lock-customer.ts';
 import { customers } from '../user/tables.ts';
 import { wallet } from './ledger.ts';
 import { type ChallengeRow, challengeAwards, challengeOrders, challenges } from './tables.ts';

@@ -5,9 +5,9 @@ import { problemOfTime } from '../coupon/judge-coupon.ts';
 import type { CouponRow } from '../coupon/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
-import { checkCouponTries, lockCouponTries } from '../user/caller-limits.ts';
-import { type Caller, record } from '../user/counted-events.ts';
-import { lockCustomer } from '../user/lock-customer.ts';
+import { checkCouponTries, lockCouponTries } from '../user/limits/caller-limits.ts';
+import { type Caller, record } from '../user/limits/counted-events.ts';
+import { lockCustomer } from '../user/sign-in/lock-customer.ts';
 import { wallet } from './ledger.ts';
 
 /** Whether an order of the customer was delivered. */

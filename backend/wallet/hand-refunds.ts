@@ -2,7 +2,7 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { newId } from '../user/secrets.ts';
+import { newId } from '../user/secrets/secrets.ts';
 import { type HandReason, handRefunds } from './tables.ts';
 
 interface OrderOf {

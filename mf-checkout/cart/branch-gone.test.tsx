@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { buildCartBranch } from '../testing/branch.ts';
 import { renderPart } from '../testing/render.ts';
 import { CartProblems } from './cart-problems.tsx';
-import type { LineActions } from './use-line-actions.ts';
+import type { LineActions } from './lines/use-line-actions.ts';
 
 const gone = buildCart({
   gates: [{ code: 'BRANCH_CLOSED', severity: 'block', params: { branch: null, opens_at: null } }],

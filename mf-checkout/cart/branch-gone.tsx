@@ -6,7 +6,7 @@ import { Answer, useAction, useEndpoint, usePlatform, useText } from '@sufra/mod
 import { Banner, Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useErrorText } from './use-error-text.ts';
+import { useErrorText } from './words/use-error-text.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3);margin-block-start:var(--s2)`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;

@@ -3,7 +3,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { useEffect, useState } from 'react';
-import { useErrorText } from './use-error-text.ts';
+import { useErrorText } from './words/use-error-text.ts';
 
 /**
  * The customer's carts at other places, each named, with the way back to it; this one waits there in its place, and nothing is lost (CHK-017).

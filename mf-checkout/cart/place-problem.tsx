@@ -5,7 +5,7 @@ import { moveCart } from '@sufra/module/move-cart';
 import { openAndGo } from '@sufra/module/open-and-go';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useErrorText } from './use-error-text.ts';
+import { useErrorText } from './words/use-error-text.ts';
 
 const under = css`display:inline-flex;color:inherit;padding-inline:0;margin-inline:0 var(--s4)`;
 const actions = css`display:block`;

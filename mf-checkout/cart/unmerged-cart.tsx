@@ -2,8 +2,8 @@ import { type Cart, mergeCart } from '@sufra/api/order/endpoints';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useErrorText } from './use-error-text.ts';
-import { useLastSaid } from './use-last-said.ts';
+import { useErrorText } from './words/use-error-text.ts';
+import { useLastSaid } from './words/use-last-said.ts';
 
 const action = css`white-space:nowrap;color:inherit`;
 

@@ -5,7 +5,7 @@ import { useText } from '@sufra/module';
 import { Banner, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEachPays } from '../group/use-each-pays.ts';
-import { useLastSaid } from './use-last-said.ts';
+import { useLastSaid } from './words/use-last-said.ts';
 
 const action = css`white-space:nowrap;color:inherit`;
 

@@ -11,7 +11,7 @@ import { Answer, useAction, useEndpoint, usePlatform, useText } from '@sufra/mod
 import { Badge, Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useErrorText } from '../cart/use-error-text.ts';
+import { useErrorText } from '../cart/words/use-error-text.ts';
 import { AskTwice } from './ask-twice.tsx';
 import { GroupDeadline } from './group-deadline.tsx';
 import { GroupInvite } from './group-invite.tsx';

@@ -2,7 +2,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { QrCode } from '@sufra/ui/qr-code';
-import { SendLink } from '../order/send-link.tsx';
+import { SendLink } from '../order/share/send-link.tsx';
 
 const stack = css`display:grid;gap:var(--s3);justify-items:stretch`;
 const code = css`display:grid;justify-items:center;gap:var(--s2);padding:var(--s4);border-radius:var(--r-l);background:var(--sunken);text-align:center`;

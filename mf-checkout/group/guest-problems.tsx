@@ -1,8 +1,8 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { Banner } from '@sufra/ui';
-import { minimumGate, otherGate } from '../cart/gates.ts';
-import { MinimumBar } from '../cart/minimum-bar.tsx';
-import { useErrorText } from '../cart/use-error-text.ts';
+import { MinimumBar } from '../cart/totals/minimum-bar.tsx';
+import { minimumGate, otherGate } from '../cart/words/gates.ts';
+import { useErrorText } from '../cart/words/use-error-text.ts';
 
 /** What prevents the order of a group, as a guest reads it: the host has the remedies. */
 export default function GuestProblems({ cart }: { readonly cart: Cart }) {

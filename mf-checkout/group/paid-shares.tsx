@@ -5,7 +5,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
 import { OrderRow } from '@sufra/ui/order';
-import { OwnRows, OwnSection } from '../order/own-section.tsx';
+import { OwnRows, OwnSection } from '../order/lists/own-section.tsx';
 import { payGroupSharePath } from '../payment/pay-path.ts';
 import { isOwed, knownShareState } from './share-states.ts';
 

@@ -7,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { UsersThreeIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { useErrorText } from '../cart/use-error-text.ts';
+import { useErrorText } from '../cart/words/use-error-text.ts';
 import { useKeepJoined } from './use-group.ts';
 
 const stack = css`display:grid;gap:var(--s3)`;

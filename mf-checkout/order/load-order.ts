@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointInput, type EndpointOutput, isApiError } from '@sufra/api';
 import type { LoaderAnswer, LoaderInput } from '@sufra/module';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable } from './change/unavailable.ts';
 
 /**
  * Loads an order for its page and says 404 when there is none for this visitor; other failures are shown by the page with Retry.

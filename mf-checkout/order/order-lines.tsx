@@ -5,8 +5,8 @@ import { useText } from '@sufra/module';
 import { Badge, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptRow } from '@sufra/ui/order';
-import { isMissing } from '../cart/line-problem.ts';
-import { useRunsOutLabel } from '../cart/runs-out-label.ts';
+import { isMissing } from '../cart/lines/line-problem.ts';
+import { useRunsOutLabel } from '../cart/lines/runs-out-label.ts';
 
 const below = css`display:block`;
 const gone = css`color:var(--ink-2)`;

@@ -98,7 +98,7 @@ describe('the basket beside the wide menu', () => {
     const cart = buildCart({ type: 'delivery', context: { ...buildCart().context, type: 'delivery', delivery } });
     await renderPart(<Basket />, { caller: createFakeCaller({ [getCart.name]: cart }) });
     // Long enough for it to come, had it been asked for.
-    await act(async () => void (await import('../cart/free-delivery.tsx')));
+    await act(async () => void (await import('../cart/totals/free-delivery.tsx')));
     // The column of wide screens is not displayed in jsdom.
     const named = { name: 'Way to free delivery', hidden: true };
     expect(screen.queryByRole('progressbar', named)).toBeNull();

@@ -3,7 +3,7 @@
 import type { Db } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { DEFAULT_PROVIDER, points } from '@sufra/backend/loyalty/ledger.ts';
-import { isLeaving } from '@sufra/backend/user/customers.ts';
+import { isLeaving } from '@sufra/backend/user/profile/customers.ts';
 import { wallet } from '@sufra/backend/wallet/ledger.ts';
 import type { LocalizedText } from '@sufra/contract';
 

@@ -7,7 +7,7 @@ import { day, id, instant, money, names, orderType, price } from '@sufra/api/sha
 import { COUPON_KINDS } from '@sufra/backend/coupon/tables.ts';
 import { CANCEL_REASONS } from '@sufra/backend/order/rules/cancel-reasons.ts';
 import { KEEP_REASONS } from '@sufra/backend/order/rules/keep-reasons.ts';
-import { STAFF_ACTS } from '@sufra/backend/reservation/staff.ts';
+import { STAFF_ACTS } from '@sufra/backend/reservation/evening/staff.ts';
 import { faultOfTenantKey } from '@sufra/backend/tenant-directory/tenant-key.ts';
 import {
   any,

@@ -3,7 +3,7 @@
 import { branchAreas, branches } from '@sufra/backend/branch/tables.ts';
 import { type Db, withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
-import { readTokenSecrets } from '@sufra/backend/user/signed-links.ts';
+import { readTokenSecrets } from '@sufra/backend/user/sign-in/signed-links.ts';
 import { doorPath } from '@sufra/backend/waiting-list/door-code.ts';
 import {
   addWalkIn,

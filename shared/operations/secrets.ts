@@ -52,7 +52,7 @@ export const SECRETS = {
       'three times round the backends: `old,new`, then `new,old`, at last `new`. Links that were sent stay good. The last step waits until the reservations, places in line and tables of before are over: later messages about them would have dead links. Before it staff set their PINs again and the codes at doors are printed again; links against further messages end with it. After a leak: `new` alone; links that a thief made of known orders stay good until those orders are over',
     lost: 'backends do not start without SUFRA_ACCEPT_NEW_SECRETS=1 for one start. Links that were sent stay good; door codes, PINs and links against further messages end',
     differs: 'a backend with another one does not start',
-    tried: 'backend/user/shared-secrets.test.ts',
+    tried: 'backend/user/secrets/shared-secrets.test.ts',
   },
   SUFRA_TAX_SECRET: {
     opens: 'keys of tax devices, which lie sealed in the database; the same at every backend',
@@ -63,7 +63,7 @@ export const SECRETS = {
       'three times round the backends: `old,new`, then `new,old`, then each device gets a new certificate (docs/tax.md), at last `new`. The first seals, all open. After a leak together with a copy of the database: `new` alone, and new certificates at once',
     lost: 'once a device has keys, backends do not start without SUFRA_ACCEPT_NEW_SECRETS=1 for one start. Then documents are chained and not signed until each device has a new certificate; orders and payments go on',
     differs: 'once a device has keys, a backend with another one does not start and enrolls none',
-    tried: 'backend/user/shared-secrets.test.ts',
+    tried: 'backend/user/secrets/shared-secrets.test.ts',
   },
   SUFRA_SIGNING_KEY: {
     opens: 'plans that edges believe; the same at every registry',

@@ -8,12 +8,12 @@ import { withTenant } from '../../database/tenant-scope.ts';
 import { openShop, type Shop } from '../../order/testing/shop.ts';
 import { paymentRefunds, paymentSessions } from '../../payment/tables.ts';
 import { atBank, runPaymentJobs, type World } from '../../payment/testing/pay.ts';
-import { billOf } from '../bill.ts';
-import { closeSettled } from '../close-settled.ts';
-import { notePayment } from '../payments.ts';
+import { billOf } from '../bill/bill.ts';
+import { closeSettled } from '../bill/close-settled.ts';
+import { notePayment } from '../bill/payments.ts';
+import { releaseOverdueShares } from '../bill/share-paid.ts';
+import { billRows } from '../bill/share-rows.ts';
 import { findSession } from '../rows.ts';
-import { releaseOverdueShares } from '../share-paid.ts';
-import { billRows } from '../share-rows.ts';
 import { dineSessions } from '../tables.ts';
 import { createPhone, SATURDAY_EVENING } from './phones.ts';
 

@@ -19,7 +19,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { groupsOfTokens as groupsOfTokensHook } from '../../realtime/owners.ts';
-import { readTokenSecrets } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { tellGroup } from '../cart/group/announce.ts';
 import {
   type FoundGroup,

@@ -30,7 +30,7 @@ import { serve } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { ownsOrder } from '../../tenant/own-order.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
-import { readTokenSecrets } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { arrive } from '../changes/arrive.ts';
 import { cancelByCustomer } from '../changes/cancel-order.ts';
 import { giveUpChange } from '../changes/dearer-change.ts';

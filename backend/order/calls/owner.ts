@@ -5,7 +5,7 @@ import { refuse, unlessRefused } from '../../errors/refusal.ts';
 import type { Customer } from '../../http/customer.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import { readOrderTokens } from '../../user/signed-links.ts';
+import { readOrderTokens } from '../../user/sign-in/signed-links.ts';
 import type { Owner } from '../cart/cart-rows.ts';
 import { findOrder } from '../order-rows.ts';
 import type { Scope } from '../quote/facts.ts';

@@ -8,7 +8,7 @@ import { pinContent } from '../../database/content.ts';
 import { prepared, preparedInsert } from '../../database/prepared.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import type { CartPlace } from '../rules/order-place.ts';
 import { type CartRow, cartLines, carts, type LineRow } from '../tables.ts';
 import type { Seat } from './group/tables.ts';

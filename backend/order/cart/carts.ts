@@ -9,7 +9,7 @@ import { pinContent } from '../../database/content.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../../menu/judge-line.ts';
-import { readLine } from '../../user/delivery-address.ts';
+import { readLine } from '../../user/profile/delivery-address.ts';
 import { requireDineSession } from '../quote/destination.ts';
 import { type Facts, loadFacts, type Scope } from '../quote/facts.ts';
 import type { Quote } from '../quote/quote.ts';

@@ -3,7 +3,7 @@ import { isBeforeReady, isUnderWay } from '@sufra/api/order/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
-import { readLine } from '../../user/delivery-address.ts';
+import { readLine } from '../../user/profile/delivery-address.ts';
 import { announce } from '../announce.ts';
 import { findOrder } from '../order-rows.ts';
 import { notEditable } from '../rules/editable.ts';

@@ -4,7 +4,7 @@ import { isActiveOrder } from '@sufra/api/order/statuses';
 import { toWesternDigits } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
-import { readLine } from '../../user/delivery-address.ts';
+import { readLine } from '../../user/profile/delivery-address.ts';
 import { announce } from '../announce.ts';
 import { findOrder } from '../order-rows.ts';
 import { orders } from '../tables.ts';

@@ -1,7 +1,7 @@
 /** A customer cancels an order (CHK-046). */
 
 import { refuse } from '../../errors/refusal.ts';
-import { readLine } from '../../user/delivery-address.ts';
+import { readLine } from '../../user/profile/delivery-address.ts';
 import { findOrder } from '../order-rows.ts';
 import { CUSTOMER_REASONS } from '../rules/cancel-reasons.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';

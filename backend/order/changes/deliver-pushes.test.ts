@@ -9,7 +9,7 @@ import { listSent } from '../../outbox/outbox.ts';
 import { browser } from '../../push/testing/browser.ts';
 import { smsGatewayBalances } from '../../sms/tables.ts';
 import { killable } from '../../testing/killed-process.ts';
-import { readTokenSecrets } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { findOrder } from '../order-rows.ts';
 import { devicesOf, forgetDevices } from '../pushes/devices.ts';
 import { orderPushes } from '../pushes/tables.ts';

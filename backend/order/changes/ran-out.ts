@@ -14,7 +14,7 @@ import { computeTotals, type Totals } from '@sufra/api/order/totals';
 import { and, eq } from 'drizzle-orm';
 import { findBranchRecord } from '../../branch/records.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { announce } from '../announce.ts';
 import { findOrder } from '../order-rows.ts';
 import { findDishes } from '../quote/catalogue.ts';

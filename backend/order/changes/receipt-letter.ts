@@ -27,7 +27,7 @@ import { letterHead } from '../../outbox/letter-head.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { domainOf } from '../../tenant-directory/domains.ts';
-import { readTokenSecrets } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { customers } from '../../user/tables.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };

@@ -9,7 +9,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { giveBackPart } from '../../payment/refunds.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import { offersWallet } from '../../tenant/offers-wallet.ts';
-import { isLeaving } from '../../user/customers.ts';
+import { isLeaving } from '../../user/profile/customers.ts';
 import { giveBackByHand } from '../../wallet/hand-refunds.ts';
 import { wallet } from '../../wallet/ledger.ts';
 import { isShared } from '../rules/shared-order.ts';

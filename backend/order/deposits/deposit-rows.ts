@@ -3,7 +3,7 @@ import type { LocalizedText } from '@sufra/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { actPerson } from '../../database/act-person.ts';
 import type { Db } from '../../database/tenant-scope.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { newDepositCode } from '../rules/deposit-code.ts';
 import { depositTimes, readDepositRule } from '../rules/deposit-rule.ts';
 import { type DepositRow, depositSlips, deposits, type OrderRow, type SlipRow } from '../tables.ts';

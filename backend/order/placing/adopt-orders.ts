@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import type { VerifiedCustomer } from '../../user/orders-at-sign-in.ts';
+import type { VerifiedCustomer } from '../../user/sign-in/orders-at-sign-in.ts';
 import { orders } from '../tables.ts';
 import { openedBy } from '../tokens.ts';
 

@@ -1,5 +1,5 @@
 import { withTenant } from '../../database/tenant-scope.ts';
-import { LIMITS } from '../../user/limits.ts';
+import { LIMITS } from '../../user/limits/limits.ts';
 import { loginEvents } from '../../user/tables.ts';
 import {
   EVENING,

@@ -2,7 +2,7 @@
 import { isOn } from '@sufra/contract';
 import { refuse } from '../../errors/refusal.ts';
 import { readSettings } from '../../tenant/settings.ts';
-import { countCashOrder } from '../../user/caller-limits.ts';
+import { countCashOrder } from '../../user/limits/caller-limits.ts';
 import type { Scope } from '../quote/facts.ts';
 import type { OrderRow } from '../tables.ts';
 

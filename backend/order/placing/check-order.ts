@@ -3,9 +3,9 @@
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { isLostTime } from '@sufra/api/order/gate-kinds';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { readName } from '../../user/customers.ts';
-import { hasShortAddress, readDoor, readLine } from '../../user/delivery-address.ts';
-import { countryOf, readMobile } from '../../user/mobiles.ts';
+import { readName } from '../../user/profile/customers.ts';
+import { hasShortAddress, readDoor, readLine } from '../../user/profile/delivery-address.ts';
+import { countryOf, readMobile } from '../../user/profile/mobiles.ts';
 import { usableCart } from '../cart/cart-rows.ts';
 import { type Measured, measureRows } from '../cart/cart-view.ts';
 import { eachPays } from '../cart/group/each-pays.ts';

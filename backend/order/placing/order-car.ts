@@ -3,7 +3,7 @@ import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import { type CarInWords, findCar, readCar } from '../../user/vehicles.ts';
+import { type CarInWords, findCar, readCar } from '../../user/profile/vehicles.ts';
 
 /**
  * The car as the order stores it. Throws VEHICLE_REQUIRED without one, and for the id of a car that is not this customer's: the

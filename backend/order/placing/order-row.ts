@@ -5,7 +5,7 @@ import { fromMinor } from '@sufra/api/order/minor';
 import { type KitchenTime, missedAt } from '@sufra/api/order/missed-at';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { openingAt } from '../../branch/service.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { offersOfOrder } from '../quote/quote-offers.ts';
 import { bonusPoints } from '../rules/bonus-points.ts';
 import { lateAt } from '../rules/late-rule.ts';

@@ -1,7 +1,7 @@
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { parseMobile } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { countryOf } from '../../user/mobiles.ts';
+import { countryOf } from '../../user/profile/mobiles.ts';
 import { isOwner, type Owner } from '../cart/cart-rows.ts';
 import { findOrder } from '../order-rows.ts';
 import type { Scope } from '../quote/facts.ts';

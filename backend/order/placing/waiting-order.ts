@@ -10,7 +10,7 @@ import { PAYABLE_HANDLERS, type Payable, type Payer, type PaymentScope } from '.
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
-import { readOrderTokens } from '../../user/signed-links.ts';
+import { readOrderTokens } from '../../user/sign-in/signed-links.ts';
 import { announce } from '../announce.ts';
 import { cartEndsAt } from '../cart/cart-rows.ts';
 import { tellGroup } from '../cart/group/announce.ts';

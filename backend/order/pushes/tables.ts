@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Cause, Visitor } from '../../user/recipient-limit.ts';
+import type { Cause, Visitor } from '../../user/messages/recipient-limit.ts';
 import type { NewsKey } from './news.ts';
 
 const instant = () => timestamp({ withTimezone: true });

@@ -2,7 +2,7 @@
 
 import type { Cart } from '@sufra/api/order/endpoints';
 import { fewOf } from '@sufra/testing/proof';
-import { LIMITS } from '../../user/limits.ts';
+import { LIMITS } from '../../user/limits/limits.ts';
 import {
   addTo,
   beginCart,

@@ -11,7 +11,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import type { Account } from '../../ledger/movements.ts';
 import { DEFAULT_PROVIDER, points } from '../../loyalty/ledger.ts';
 import { readLoyaltySettings } from '../../loyalty/settings.ts';
-import { lockCustomer } from '../../user/lock-customer.ts';
+import { lockCustomer } from '../../user/sign-in/lock-customer.ts';
 import { wallet, walletBalance } from '../../wallet/ledger.ts';
 import { type CartRow, type OrderSnapshot, orders } from '../tables.ts';
 

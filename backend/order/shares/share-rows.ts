@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { GROUP_SHARE_PREFIX } from '../../payment/payable.ts';
 import type { SessionRow } from '../../payment/tables.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { findOrder } from '../order-rows.ts';
 import type { OrderRow } from '../tables.ts';
 import { type GroupShareRow, groupShares } from './tables.ts';

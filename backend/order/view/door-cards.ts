@@ -9,9 +9,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
-import { readLine } from '../../user/delivery-address.ts';
-import { hashToken } from '../../user/secrets.ts';
-import { type LinkSecrets, textOfLink, tokenOf } from '../../user/signed-links.ts';
+import { readLine } from '../../user/profile/delivery-address.ts';
+import { hashToken } from '../../user/secrets/secrets.ts';
+import { type LinkSecrets, textOfLink, tokenOf } from '../../user/sign-in/signed-links.ts';
 import { findOrder } from '../order-rows.ts';
 import { type OrderRow, orderDoorCards } from '../tables.ts';
 

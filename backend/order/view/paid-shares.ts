@@ -3,7 +3,7 @@ import type { PaidGroupShare } from '@sufra/api/order/endpoints';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { bankSessionOf, sessionsOfOrders } from '../../payment/session-rows.ts';
-import { hashToken } from '../../user/secrets.ts';
+import { hashToken } from '../../user/secrets/secrets.ts';
 import { groupMembers, type MemberRow, orderGroups } from '../cart/group/tables.ts';
 import { WAITING } from '../rules/waiting.ts';
 import { ofShare, shareState } from '../shares/share-view.ts';

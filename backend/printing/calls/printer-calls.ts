@@ -22,7 +22,7 @@ import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import type { AuditNote } from '../../staff/audit-note.ts';
 import { type RestaurantScope, serveStaff } from '../../staff/serve-staff.ts';
-import { hashToken, newId } from '../../user/secrets.ts';
+import { hashToken, newId } from '../../user/secrets/secrets.ts';
 import { tellStaff } from '../announce.ts';
 import { printersOf } from '../printer-rows.ts';
 import { type PrinterRow, printers, printJobs } from '../tables.ts';

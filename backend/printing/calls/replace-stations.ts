@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { matchListed } from '../../staff/branches/listed.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { printersOf } from '../printer-rows.ts';
 import { printStations, type StationRow } from '../tables.ts';
 

@@ -11,7 +11,7 @@ import { type CartRow, carts, type OrderRow, orderMoves, orders } from '../../or
 import { EVENING, guestOrder, type Shop } from '../../order/testing/shop.ts';
 import { callAs, signInAgain } from '../../staff/testing/team.ts';
 import { type KilledProcess, killable } from '../../testing/killed-process.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { type PrintJobRow, printers, printJobs, printStations } from '../tables.ts';
 import { tendBranch } from '../tend.ts';
 import { EmulatedTablet } from './emulated-tablet.ts';

@@ -7,9 +7,9 @@ import { refuse } from '../../errors/refusal.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
 import { ofOrder } from '../../payment/refunds.ts';
 import { paymentRefunds, paymentSessions, type RefundRow } from '../../payment/tables.ts';
-import { partyOf } from '../../reservation/staff-floor.ts';
+import { partyOf } from '../../reservation/evening/staff-floor.ts';
 import { type ReservationRow, reservations } from '../../reservation/tables.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import type { StaffRow } from '../tables.ts';
 import { type AskedAct, type RefundRequestRow, staffRefundRequests } from '../tables.ts';
 

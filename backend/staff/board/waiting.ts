@@ -2,7 +2,7 @@
 import type { Waiting } from '@sufra/api/staff/endpoints';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { waitingTables } from '../../dine-in/waiting-tables.ts';
+import { waitingTables } from '../../dine-in/seat/waiting-tables.ts';
 import { orders } from '../../order/tables.ts';
 import { type EndsFor, ringingCancels } from '../history/ended.ts';
 import { MAX_BOARD_ORDERS } from './board-view.ts';

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { deliveryAreas } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { matchListed } from './listed.ts';
 import { storedWords } from './setup.ts';
 

@@ -3,8 +3,8 @@ import type { BranchSetup } from '@sufra/api/staff/endpoints';
 import { and, asc, eq } from 'drizzle-orm';
 import { branchAreas, type branches } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
+import { noticeMinutes, policyOf } from '../../reservation/booking/terms.ts';
 import { floorJoins, floorTables } from '../../reservation/tables.ts';
-import { noticeMinutes, policyOf } from '../../reservation/terms.ts';
 
 type Stored = Pick<typeof branches.$inferSelect, 'modules' | 'reservations_settings' | 'waiting_settings'>;
 

@@ -6,7 +6,7 @@ import { findBranch } from '../../branch/service.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
-import { lockBookings } from '../../reservation/bookings.ts';
+import { lockBookings } from '../../reservation/booking/bookings.ts';
 import { lockQueues, partiesOf, queueIdOf } from '../../waiting-list/queue.ts';
 
 /** A section as it will be stored. */

@@ -3,7 +3,7 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { createWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { branches } from '../../branch/tables.ts';
 import { shopForFile } from '../../order/testing/shop.ts';
-import { readTokenSecrets } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { doorCode } from '../../waiting-list/door-code.ts';
 import { staffAudit } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';

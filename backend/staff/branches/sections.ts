@@ -7,7 +7,7 @@ import { branchAreas } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { floorClosures, floorJoins, floorTables } from '../../reservation/tables.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { matchListed } from './listed.ts';
 import { checkBookings, checkQueues, type Seating } from './sections-in-use.ts';
 import { storedWords } from './setup.ts';

@@ -5,7 +5,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { dineSessions, dineTables } from '../../dine-in/tables.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { newCode, newId } from '../../user/secrets.ts';
+import { newCode, newId } from '../../user/secrets/secrets.ts';
 import { matchListed } from './listed.ts';
 import { storedWords } from './setup.ts';
 

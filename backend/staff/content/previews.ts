@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { hashToken, newId, newToken } from '../../user/secrets.ts';
+import { hashToken, newId, newToken } from '../../user/secrets/secrets.ts';
 import { type ChangedBy, contentPreviews, type PreviewRow } from './tables.ts';
 
 /** Of one restaurant, at a time. */

@@ -16,7 +16,7 @@ import {
   scheduled,
   shopForEach,
 } from '../../order/testing/shop.ts';
-import { LIMITS } from '../../user/limits.ts';
+import { LIMITS } from '../../user/limits/limits.ts';
 import { staffAudit } from '../tables.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';

@@ -14,9 +14,9 @@ import {
   setTableBill,
 } from '@sufra/api/staff/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
-import { notePayment } from '../../dine-in/payments.ts';
+import { notePayment } from '../../dine-in/bill/payments.ts';
+import type { ShareScope } from '../../dine-in/bill/shares.ts';
 import { sessionAt, tableById } from '../../dine-in/rows.ts';
-import type { ShareScope } from '../../dine-in/shares.ts';
 import { actAt, type StaffAction } from '../../dine-in/staff.ts';
 import { type StaffReader, staffTable, staffTables } from '../../dine-in/staff-view.ts';
 import type { SessionRow, TableRow } from '../../dine-in/tables.ts';

@@ -8,9 +8,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { findBranch } from '../../branch/service.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { allergens } from '../../menu/tables.ts';
-import { eveningOf } from '../../reservation/evening.ts';
+import { eveningOf } from '../../reservation/evening/evening.ts';
+import { type FloorParty, floorOf, partyOf } from '../../reservation/evening/staff-floor.ts';
 import { eventTypeOf } from '../../reservation/reasons.ts';
-import { type FloorParty, floorOf, partyOf } from '../../reservation/staff-floor.ts';
 import type { ReservationRow } from '../../reservation/tables.ts';
 import type { Member } from '../members.ts';
 

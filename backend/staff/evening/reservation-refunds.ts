@@ -9,10 +9,10 @@ import {
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { answerDispute } from '../../reservation/dispute.ts';
+import { moveByStaff } from '../../reservation/evening/staff.ts';
+import { answerDispute } from '../../reservation/money/dispute.ts';
 import { findReservation, lockReservation } from '../../reservation/rows.ts';
 import type { Scope } from '../../reservation/scope.ts';
-import { moveByStaff } from '../../reservation/staff.ts';
 import type { ReservationRow } from '../../reservation/tables.ts';
 import { moneyOfReservation } from '../board/money-back.ts';
 import { addRequest, canStillBe, endRequest, openReservationRequests, requestView } from '../board/refund-requests.ts';

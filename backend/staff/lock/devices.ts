@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { hashToken, newToken } from '../../user/secrets.ts';
+import { hashToken, newToken } from '../../user/secrets/secrets.ts';
 import { reopen } from '../session-uses.ts';
 import { findReplaced, findSession, type NewSession, sharedEnd } from '../sessions.ts';
 import { type SessionRow, staff, staffDevicePeople, staffMembers, staffPins, staffSessions } from '../tables.ts';

@@ -10,7 +10,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import type { LinkSecrets } from '../../user/signed-links.ts';
+import type { LinkSecrets } from '../../user/sign-in/signed-links.ts';
 import { staffPins } from '../tables.ts';
 
 const HASH_BYTES = 32;

@@ -11,7 +11,7 @@ import { mergeOpenings, type Opening, openingsBetween, type Schedule } from '../
 import { listBranchRecords } from '../../branch/records.ts';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
-import { deviceName } from '../../user/device-name.ts';
+import { deviceName } from '../../user/devices/device-name.ts';
 import { writeToOwners } from '../owner-letter.ts';
 import { type SessionRow, staffSessions, staffSessionUses } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import { impossibleChoice } from '@sufra/api/menu/choice-faults';
 import type { NestedGroup, Option, OptionGroup } from '@sufra/api/menu/endpoints';
 import type { ChoiceInput } from '@sufra/api/staff/endpoints';
 import { refuse } from '../../errors/refusal.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { readPrice } from './amounts.ts';
 
 type NestedInput = NonNullable<ChoiceInput['options'][number]['groups']>[number];

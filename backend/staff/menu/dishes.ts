@@ -6,7 +6,7 @@ import { branches } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { allergens, menuGroups, menuItems } from '../../menu/tables.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { readPrice } from './amounts.ts';
 import { EMPTY_DISH } from './empty-dish.ts';
 import { lockMenu, takeDish } from './menu-rows.ts';

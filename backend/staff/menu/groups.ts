@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type AvailabilityRule, menuGroups, menuItems } from '../../menu/tables.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { lockMenu, readMenuRows } from './menu-rows.ts';
 import type { GroupRow } from './menu-shapes.ts';
 import { groupVersion } from './menu-versions.ts';

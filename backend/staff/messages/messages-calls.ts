@@ -6,7 +6,7 @@ import { lostMessages } from '../../message-delivery/overview.ts';
 import { type MonthSum, monthSums } from '../../outbox/message-months.ts';
 import type { Platform } from '../../platform.ts';
 import { gatewayBalance } from '../../sms/balance.ts';
-import { readTokenSecrets } from '../../user/signed-links.ts';
+import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { againOf, sendAgain } from './send-again.ts';
 

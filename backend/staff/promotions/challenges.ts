@@ -4,7 +4,7 @@ import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import { readWords } from '@sufra/i18n';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { type ChallengeRow, challengeOrders, challenges } from '../../wallet/tables.ts';
 import { FieldReader, textOf } from './field-reader.ts';
 import { knownDishes, readDish, readWhere } from './known.ts';

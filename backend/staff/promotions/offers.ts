@@ -5,7 +5,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { isPrice } from '../../promotion/dish-offers.ts';
 import { type OfferRow, offers } from '../../promotion/tables.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { FieldReader } from './field-reader.ts';
 import { knownDishes, readAreas, readWhere } from './known.ts';
 import { instantOf, type PromotionStore, stateOf, wordsOf } from './store.ts';

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { DEFAULT_PROVIDER } from '../../loyalty/ledger.ts';
 import { type RewardRow, rewardRedemptions, rewards } from '../../loyalty/tables.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { FieldReader } from './field-reader.ts';
 import { knownDishes } from './known.ts';
 import { readSaving } from './saving.ts';

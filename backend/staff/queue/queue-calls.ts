@@ -15,8 +15,8 @@ import { isQueueOpen } from '../../branch/waiting.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import type { LinkSecrets } from '../../user/signed-links.ts';
-import { readTokenSecrets } from '../../user/signed-links.ts';
+import type { LinkSecrets } from '../../user/sign-in/signed-links.ts';
+import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { doorPath } from '../../waiting-list/door-code.ts';
 import {
   addWalkIn,

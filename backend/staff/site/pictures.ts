@@ -7,7 +7,7 @@ import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-co
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { DrawnPhoto } from '../../media/dish-photo.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import { type DrawnIcons, storeIcons } from './picture-icons.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

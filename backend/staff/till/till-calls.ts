@@ -25,7 +25,7 @@ import { inLocale } from '../../errors/texts.ts';
 import { vatPercent } from '../../order/rules/vat.ts';
 import type { Platform } from '../../platform.ts';
 import { readSettings } from '../../tenant/settings.ts';
-import { newId } from '../../user/secrets.ts';
+import { newId } from '../../user/secrets/secrets.ts';
 import type { AuditNote } from '../audit-note.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { pendingEntries, type Since, takeEntries } from './entries.ts';

@@ -25,8 +25,8 @@ import type { Scope } from '../../order/quote/facts.ts';
 import { dineSessionOf } from '../../order/rules/dine-session.ts';
 import { gateErrors } from '../../order/rules/gate-errors.ts';
 import type { Platform } from '../../platform.ts';
-import { countGuestLook, countTypedOrder } from '../../user/caller-limits.ts';
-import { countryOf, readMobile } from '../../user/mobiles.ts';
+import { countGuestLook, countTypedOrder } from '../../user/limits/caller-limits.ts';
+import { countryOf, readMobile } from '../../user/profile/mobiles.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { findGuestByMobile } from './find-guest.ts';
 

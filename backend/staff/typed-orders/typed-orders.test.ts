@@ -18,7 +18,7 @@ import {
 import { listSent } from '../../outbox/outbox.ts';
 import { atBank, CARDS, look, startWorld, type World } from '../../payment/testing/pay.ts';
 import { smsBalances } from '../../sms/tables.ts';
-import { LIMITS } from '../../user/limits.ts';
+import { LIMITS } from '../../user/limits/limits.ts';
 import { loginEvents } from '../../user/tables.ts';
 import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';

@@ -3,7 +3,7 @@
  * device is part of what is sealed, so that a row that is moved to another device does not open.
  */
 import { createHash } from 'node:crypto';
-import { openWith, sealWith } from '../../user/sealed.ts';
+import { openWith, sealWith } from '../../user/secrets/sealed.ts';
 import type { TaxServices } from '../documents/authority.ts';
 
 const VERSION = 1;

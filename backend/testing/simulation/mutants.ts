@@ -180,7 +180,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a reservation that the restaurant cancels keeps its money',
-    file: 'backend/reservation/change.ts',
+    file: 'backend/reservation/booking/change.ts',
     from: 'back = isWhole\n      ? held\n',
     to: 'back = isWhole\n      ? 0\n',
   },

@@ -108,7 +108,7 @@ export const CLAUSES: readonly Clause[] = [
   supports('9.3.2.4', GALLERY),
   supports('9.3.3.1', FORM),
   supports('9.3.3.2', AXE, FORM),
-  supports('9.3.3.3', 'mf-checkout/cart/coupon.test.tsx "says why beside the field"'),
+  supports('9.3.3.3', 'mf-checkout/cart/totals/coupon.test.tsx "says why beside the field"'),
   supports(
     '9.3.3.4',
     'e2e/journeys/checkout.spec.ts "where, when, who, pay and the summary on one page"',

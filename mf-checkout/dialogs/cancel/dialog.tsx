@@ -20,13 +20,13 @@ import {
 } from '@sufra/ui/form';
 import { PhoneIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { useErrorText } from '../../cart/use-error-text.ts';
-import { CancelTerms } from '../../order/cancel-terms.tsx';
-import { DoneMessage } from '../../order/done-message.tsx';
-import { moneyAfterEnd, moneyOfCancel } from '../../order/money-back.ts';
-import { MoneyMessage } from '../../order/money-message.tsx';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
+import { CancelTerms } from '../../order/change/cancel-terms.tsx';
+import { useOrderAction } from '../../order/change/use-order-action.ts';
+import { moneyAfterEnd, moneyOfCancel } from '../../order/money/money-back.ts';
+import { MoneyMessage } from '../../order/money/money-message.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
-import { useOrderAction } from '../../order/use-order-action.ts';
+import { DoneMessage } from '../../order/status/done-message.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;

@@ -3,7 +3,7 @@ import { chooseDepositRefund, getOrder, type Order } from '@sufra/api/order/endp
 import { buildOrder, buildService, createFakeCaller, refuse } from '@sufra/api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DepositsCard } from '../../order/deposits-card.tsx';
+import { DepositsCard } from '../../order/money/deposits-card.tsx';
 import { buildCartBranch } from '../../testing/branch.ts';
 import { renderPart } from '../../testing/render.ts';
 import DepositDialog from './dialog.tsx';

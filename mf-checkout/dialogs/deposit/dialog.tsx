@@ -6,8 +6,8 @@ import { Banner, Money, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { DepositList } from '@sufra/ui/order';
 import { QrCode } from '@sufra/ui/qr-code';
-import { BranchCard } from '../../order/branch-card.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
+import { BranchCard } from '../../order/status/branch-card.tsx';
 import { BranchHours } from './branch-hours.tsx';
 import { MoneyWay } from './money-way.tsx';
 

@@ -4,8 +4,8 @@ import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useErrorText } from '../../cart/use-error-text.ts';
-import { useOrderAction } from '../../order/use-order-action.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
+import { useOrderAction } from '../../order/change/use-order-action.ts';
 
 const note = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const WAYS = ['wallet', 'method'] as const;

@@ -7,8 +7,8 @@ import { css } from '@sufra/ui/css';
 import { Form, FormActions, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { ShareNetworkIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
-import { useErrorText } from '../../cart/use-error-text.ts';
-import { doorPath } from '../../order/door-path.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
+import { doorPath } from '../../order/share/door-path.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;

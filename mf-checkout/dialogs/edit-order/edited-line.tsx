@@ -3,8 +3,8 @@ import { choiceLabels, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money, Name, Plate, Quantity, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { lineProblem } from '../../cart/line-problem.ts';
-import { useProblemText } from '../../cart/use-problem-text.ts';
+import { lineProblem } from '../../cart/lines/line-problem.ts';
+import { useProblemText } from '../../cart/words/use-problem-text.ts';
 import { choicesOf, type Wanted } from './wanted.ts';
 
 const row = css`display:grid;grid-template-columns:56px minmax(0,1fr) auto;gap:var(--s2) var(--s3);align-items:center;padding-block:var(--s3);&+&{border-block-start:1px solid var(--outline)}`;

@@ -4,7 +4,7 @@ import { type DialogOf, useCart, useText } from '@sufra/module';
 import { useTotalWords } from '@sufra/module/total-words';
 import { Button, Card, Money, Name, SheetLayout, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useCouponWord } from '../../cart/coupon-row.tsx';
+import { useCouponWord } from '../../cart/totals/coupon-row.tsx';
 
 const body = css`display:flex;flex-direction:column;gap:var(--s3);padding-block:var(--s2) var(--s4)`;
 const list = css`display:flex;flex-direction:column`;

@@ -7,7 +7,7 @@ import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from
 import { ErrorState, SheetLayout, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCode } from '@sufra/ui/qr-code';
-import { SendLink } from '../../order/send-link.tsx';
+import { SendLink } from '../../order/share/send-link.tsx';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;

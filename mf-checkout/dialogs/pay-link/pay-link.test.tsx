@@ -3,7 +3,7 @@ import { getPayable } from '@sufra/api/payment/endpoints';
 import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PayNow } from '../../order/pay-now.tsx';
+import { PayNow } from '../../order/money/pay-now.tsx';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import PayLinkDialog from './dialog.tsx';

@@ -6,8 +6,8 @@ import { Button, LinkButton, SheetLayout, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PhoneIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { DoneMessage } from '../../order/done-message.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
+import { DoneMessage } from '../../order/status/done-message.tsx';
 import { RateForm } from './rate-form.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;

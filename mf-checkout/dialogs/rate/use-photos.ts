@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from '@sufra/api/order/limits';
 import { formatMegabytes, isolate, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { type FileProblem, type Uploads, useUploads } from '@sufra/module/uploads';
-import { useErrorText } from '../../cart/use-error-text.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
 
 export interface Photos extends Pick<Uploads, 'all' | 'add' | 'retry' | 'remove'> {
   /** Why some of the chosen files were not added. */

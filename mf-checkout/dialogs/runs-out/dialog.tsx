@@ -7,7 +7,7 @@ import { Banner, Money, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, Form, FormActions, RadioRow, SubmitButton, useBoundField } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useErrorText } from '../../cart/use-error-text.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;

@@ -2,8 +2,8 @@ import { changeLine, getCart, listSwaps } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { OrderReceipt } from '../../order/money/receipt.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
-import { OrderReceipt } from '../../order/receipt.tsx';
 import { renderPart } from '../../testing/render.ts';
 import RunsOutDialog from './dialog.tsx';
 

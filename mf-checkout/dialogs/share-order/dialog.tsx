@@ -4,7 +4,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { SendLink } from '../../order/send-link.tsx';
+import { SendLink } from '../../order/share/send-link.tsx';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;

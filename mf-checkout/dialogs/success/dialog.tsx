@@ -9,9 +9,9 @@ import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
 import { CarWords, PromiseRange } from '@sufra/ui/order';
 import { useEffect } from 'react';
-import { DeliveryWords } from '../../order/delivery-card.tsx';
-import { codeKey } from '../../order/pickup-code.tsx';
-import { promiseLabel } from '../../order/promise-text.ts';
+import { DeliveryWords } from '../../order/status/delivery-card.tsx';
+import { codeKey } from '../../order/status/pickup-code.tsx';
+import { promiseLabel } from '../../order/status/promise-text.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const lead = css`display:flex;flex-direction:column;align-items:center;gap:var(--s2);text-align:center`;

@@ -4,12 +4,12 @@ import type { trackingDialog } from '@sufra/contract/modules/checkout';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Button, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { moneyOfEnded } from '../../order/money-back.ts';
-import { MoneyMessage } from '../../order/money-message.tsx';
+import { isUnavailable } from '../../order/change/unavailable.ts';
+import { moneyOfEnded } from '../../order/money/money-back.ts';
+import { MoneyMessage } from '../../order/money/money-message.tsx';
 import { NotAvailable } from '../../order/not-available.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
-import { isUnavailable } from '../../order/unavailable.ts';
-import { UpdatedAgo } from '../../order/updated-ago.tsx';
+import { UpdatedAgo } from '../../order/status/updated-ago.tsx';
 import { useFullOrder } from '../../order/use-full-order.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;

@@ -5,7 +5,7 @@ import { formatMoneyText, localePath, localizedName, type Translate } from '@suf
 import { Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
-import { DropChange } from '../../order/drop-change.tsx';
+import { DropChange } from '../../order/change/drop-change.tsx';
 import { openDocument } from '../../payment/pay-path.ts';
 import type { OutcomeView } from './outcome-purposes.ts';
 

@@ -3,7 +3,7 @@
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import { groupPath, payPath } from '@sufra/contract/order-pages';
-import { endKey } from '../../order/steps.ts';
+import { endKey } from '../../order/status/steps.ts';
 import {
   payGroupSharePath,
   payReservationPath,

@@ -4,7 +4,7 @@ import { useCart, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Banner, Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ordersPath } from '../../order/orders-path.ts';
+import { ordersPath } from '../../order/lists/orders-path.ts';
 import { readBegunPayment } from '../../storage/paid-order.ts';
 import { AskingBar, OutcomeMark } from './outcome-mark.tsx';
 import { OUTCOME_PARTS, Said } from './outcome-parts.tsx';

@@ -3,8 +3,8 @@ import { isActiveOrder } from '@sufra/api/order/statuses';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
-import { useOrderPlaced } from '../../order/use-order-placed.ts';
+import { holdAffectedLines } from '../../cart/lines/hold-affected-lines.ts';
+import { useOrderPlaced } from '../../order/lists/use-order-placed.ts';
 import { reservationPagePath } from '../../payment/pay-path.ts';
 import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 

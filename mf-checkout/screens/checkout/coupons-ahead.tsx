@@ -3,7 +3,7 @@ import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { useId } from 'react';
-import { CouponRow, useCouponName } from '../../cart/coupon-row.tsx';
+import { CouponRow, useCouponName } from '../../cart/totals/coupon-row.tsx';
 
 // An address that ends in #coupon shows it without the heading of the page going out of view.
 const box = css`scroll-margin-block-start:60vh;inline-size:100%;max-inline-size:30rem;margin-inline:auto;display:grid;gap:var(--s3)`;

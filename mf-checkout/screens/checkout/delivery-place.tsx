@@ -7,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { AddressFields } from '@sufra/ui/form';
 import { MapPinFillIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { amountOf } from '../../cart/amounts.ts';
+import { amountOf } from '../../cart/totals/amounts.ts';
 import { OtherAddresses } from './other-addresses.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { useServiceNow } from './use-service-now.ts';

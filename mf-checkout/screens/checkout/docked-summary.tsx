@@ -2,9 +2,9 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { useText } from '@sufra/module';
 import { Badge, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CartTotals } from '../../cart/cart-totals.tsx';
-import { isMissing } from '../../cart/line-problem.ts';
-import { Offers } from '../../cart/offers.tsx';
+import { isMissing } from '../../cart/lines/line-problem.ts';
+import { CartTotals } from '../../cart/totals/cart-totals.tsx';
+import { Offers } from '../../cart/totals/offers.tsx';
 
 /** Only where the receipt is not beside the blocks anyway. */
 const box = css`

@@ -2,7 +2,7 @@ import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useForm } from 'react-final-form';
-import { useErrorText } from '../../cart/use-error-text.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
 import { type CheckoutValues, NO_ADDRESS } from '../../storage/draft-order.ts';
 import { useForgetGuest } from '../../storage/known-guest.ts';
 

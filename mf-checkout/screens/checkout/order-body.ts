@@ -1,7 +1,7 @@
 import type { Cart, CreateOrderBody } from '@sufra/api/order/endpoints';
 import { createOrderBody } from '@sufra/api/order/structs';
 import { readTyped } from '@sufra/i18n';
-import { dueOf, isNothingDue } from '../../cart/amounts.ts';
+import { dueOf, isNothingDue } from '../../cart/totals/amounts.ts';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
 
 /** The call's body from the cart as it is shown and the form. `acceptedPromise`: the later time the customer agreed to. */

@@ -8,7 +8,7 @@ import { Badge, Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { addressLines } from '@sufra/ui/order';
 import { useState } from 'react';
-import { useErrorText } from '../../cart/use-error-text.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
 import { isInArea } from './saved-address.ts';
 import { useDraftCustomer } from './use-draft-customer.ts';
 

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@sufra/api';
 import type { Cart } from '@sufra/api/order/endpoints';
 import type { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { useRef } from 'react';
-import { dueOf } from '../../cart/amounts.ts';
+import { dueOf } from '../../cart/totals/amounts.ts';
 
 type PayPlace = EndpointInput<typeof listPaymentMethods>['query'];
 

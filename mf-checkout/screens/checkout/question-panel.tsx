@@ -5,9 +5,9 @@ import { Banner, Chip, TimeRange } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockFillIcon } from '@sufra/ui/icons';
 import { useChooseTime } from '../../cart/use-choose-time.ts';
-import { useErrorText } from '../../cart/use-error-text.ts';
-import { OtherDay } from '../../order/other-day.tsx';
-import { promiseWords } from '../../order/promise-text.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
+import { OtherDay } from '../../order/status/other-day.tsx';
+import { promiseWords } from '../../order/status/promise-text.ts';
 import type { NextSlot } from './place-order.ts';
 import type { Question } from './use-place-order.ts';
 

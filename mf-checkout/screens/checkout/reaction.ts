@@ -3,7 +3,7 @@
 import type { ApiError } from '@sufra/api';
 import type { Cart, OrderCreated, OrderPromise } from '@sufra/api/order/endpoints';
 import type { LostTime } from '@sufra/api/order/gate-kinds';
-import { dueOf } from '../../cart/amounts.ts';
+import { dueOf } from '../../cart/totals/amounts.ts';
 import type { NextSlot, Outcome } from './place-order.ts';
 
 /** Something changed between look and tap; the customer says yes with the next tap on the same button. */

@@ -9,7 +9,7 @@ import { CartFailed } from '../../cart/cart-failed.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { NoTable } from '../../cart/no-table.tsx';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
-import { useErrorText } from '../../cart/use-error-text.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
 import { isGuest } from '../../group/may-change.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CouponsAhead } from './coupons-ahead.tsx';

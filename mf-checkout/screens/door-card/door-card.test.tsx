@@ -3,7 +3,7 @@ import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DoorCardDialog from '../../dialogs/door-card/dialog.tsx';
-import { DeliveryCard } from '../../order/delivery-card.tsx';
+import { DeliveryCard } from '../../order/status/delivery-card.tsx';
 import { context, renderPart } from '../../testing/render.ts';
 import DoorCardScreen from './screen.tsx';
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { getDoorCard } from '@sufra/api/order/endpoints';
 import type { Loader } from '@sufra/module';
-import { isUnavailable } from '../../order/unavailable.ts';
+import { isUnavailable } from '../../order/change/unavailable.ts';
 
 /** The card of a link; one that has ended is a page that is not there. */
 export const loader: Loader = async ({ load, t, params }) => {

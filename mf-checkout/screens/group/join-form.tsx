@@ -3,7 +3,7 @@ import { type Group, joinGroup } from '@sufra/api/order/endpoints';
 import { useAttempt, usePlatform, useSession, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
-import { useErrorText } from '../../cart/use-error-text.ts';
+import { useErrorText } from '../../cart/words/use-error-text.ts';
 import { useKeepJoined } from '../../group/use-group.ts';
 
 const stack = css`display:grid;gap:var(--s3)`;

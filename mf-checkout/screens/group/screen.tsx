@@ -21,11 +21,11 @@ import { css, cx } from '@sufra/ui/css';
 import { UsersThreeIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { placeNames } from '../../cart/place-names.ts';
+import { placeNames } from '../../cart/words/place-names.ts';
 import { GroupState, GroupWords } from '../../group/group-box.tsx';
 import { GroupMembers } from '../../group/group-members.tsx';
 import GroupShares from '../../group/group-shares.tsx';
-import { endKey } from '../../order/steps.ts';
+import { endKey } from '../../order/status/steps.ts';
 import { JoinForm } from './join-form.tsx';
 
 const title = css`font-size:var(--fs-h2);overflow-wrap:anywhere;&:focus{outline:0}@media (min-width:56.25em){font-size:var(--fs-h1)}`;

@@ -1,7 +1,7 @@
 import { useText } from '@sufra/module';
 import { columnClass } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { OwnLists } from '../../order/own-lists.tsx';
+import { OwnLists } from '../../order/lists/own-lists.tsx';
 
 const heading = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 

@@ -4,8 +4,8 @@ import { groupPath } from '@sufra/contract/order-pages';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useCart, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
-import { NO_METHOD } from '../../order/money-back.ts';
-import { ordersPath } from '../../order/orders-path.ts';
+import { ordersPath } from '../../order/lists/orders-path.ts';
+import { NO_METHOD } from '../../order/money/money-back.ts';
 import type { PaidThing } from './pay-order-props.ts';
 import { payPurposeView } from './pay-purposes.ts';
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { findPayable, getPayable, listPaymentMethods } from '@sufra/api/payment/endpoints';
 import type { Loader } from '@sufra/module';
-import { isUnavailable } from '../../order/unavailable.ts';
+import { isUnavailable } from '../../order/change/unavailable.ts';
 
 /** Without an id the newest order that waits, and without one of those the visitor's orders (CHK-035). */
 export const loader: Loader = async ({ load, tryLoad, t, params, search }) => {

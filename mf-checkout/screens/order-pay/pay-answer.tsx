@@ -1,7 +1,7 @@
 import { Answer, type EndpointState, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { isUnavailable } from '../../order/unavailable.ts';
+import { isUnavailable } from '../../order/change/unavailable.ts';
 
 export interface PayAnswerProps<Data> {
   readonly of: EndpointState<Data>;

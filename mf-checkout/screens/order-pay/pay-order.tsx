@@ -4,7 +4,7 @@ import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
 import { Banner, LinkButton, Money, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { PayForMe } from '../../order/pay-for-me.tsx';
+import { PayForMe } from '../../order/money/pay-for-me.tsx';
 import { LegalNote } from '../../payment/legal-note.tsx';
 import { AtBank } from './at-bank.tsx';
 import { Ended } from './ended.tsx';

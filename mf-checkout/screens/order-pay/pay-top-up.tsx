@@ -2,7 +2,7 @@ import { getTopUp, type TopUp } from '@sufra/api/top-up/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
-import { isUnavailable } from '../../order/unavailable.ts';
+import { isUnavailable } from '../../order/change/unavailable.ts';
 import { WALLET_PAGE } from '../../payment/pay-path.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';

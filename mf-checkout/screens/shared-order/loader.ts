@@ -2,7 +2,7 @@ import { isApiError } from '@sufra/api';
 import { getSharedOrder } from '@sufra/api/order/endpoints';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { isUnavailable } from '../../order/unavailable.ts';
+import { isUnavailable } from '../../order/change/unavailable.ts';
 
 /** What others see of an order; a link that is over is a page that is not there. */
 export const loader: Loader = async ({ load, t, context, params }) => {

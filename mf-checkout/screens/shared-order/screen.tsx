@@ -8,12 +8,12 @@ import { Card, columnClass, DateText, EmptyState, LinkButton, Name, Skeleton, sc
 import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
-import { BranchCard } from '../../order/branch-card.tsx';
 import { heading } from '../../order/layout.ts';
-import { Progress } from '../../order/progress.tsx';
-import { PromiseHead } from '../../order/promise-head.tsx';
-import { headlineOf } from '../../order/steps.ts';
-import { useAnnouncedStatus } from '../../order/use-announced-status.ts';
+import { BranchCard } from '../../order/status/branch-card.tsx';
+import { Progress } from '../../order/status/progress.tsx';
+import { PromiseHead } from '../../order/status/promise-head.tsx';
+import { headlineOf } from '../../order/status/steps.ts';
+import { useAnnouncedStatus } from '../../order/status/use-announced-status.ts';
 
 const stack = css`display:grid;gap:var(--s4)`;
 const soft = css`color:var(--ink-2)`;

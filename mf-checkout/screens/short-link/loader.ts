@@ -3,8 +3,8 @@ import { getOrder, getOrderByToken, getSharedOrder } from '@sufra/api/order/endp
 import { getReservation } from '@sufra/api/reservation/endpoints';
 import { getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import type { Loader, LoaderInput } from '@sufra/module';
-import { sharedPath } from '../../order/shared-path.ts';
-import { isUnavailable } from '../../order/unavailable.ts';
+import { isUnavailable } from '../../order/change/unavailable.ts';
+import { sharedPath } from '../../order/share/shared-path.ts';
 
 /**
  * `/r/{id}`: a short link, resolved by what the id is (CHK-040): an order that was shared, the token of an order, which is also where it is rated, an

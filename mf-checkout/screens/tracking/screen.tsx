@@ -5,14 +5,14 @@ import { LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
-import { KnownOrders } from '../../order/known-orders.tsx';
+import { isUnavailable } from '../../order/change/unavailable.ts';
 import { column, page } from '../../order/layout.ts';
+import { KnownOrders } from '../../order/lists/known-orders.tsx';
+import { useKnownWithout } from '../../order/lists/use-known-without.ts';
 import { NotAvailable } from '../../order/not-available.tsx';
 import { OrderDetails } from '../../order/order-page.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
-import { isUnavailable } from '../../order/unavailable.ts';
 import { useFullOrder } from '../../order/use-full-order.ts';
-import { useKnownWithout } from '../../order/use-known-without.ts';
 
 const narrow = css`max-inline-size:45rem`;
 

@@ -6,20 +6,22 @@ import { needsScripts } from '@sufra/module/scripted';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { lazy, type MouseEvent, Suspense, useId } from 'react';
-import { dueOf, hasOrderable } from '../../cart/amounts.ts';
-import { CartTotals } from '../../cart/cart-totals.tsx';
-import { lineKey } from '../../cart/line-key.ts';
-import { lineProblem } from '../../cart/line-problem.ts';
-import { useLineActions } from '../../cart/use-line-actions.ts';
+import { lineKey } from '../../cart/lines/line-key.ts';
+import { lineProblem } from '../../cart/lines/line-problem.ts';
+import { useLineActions } from '../../cart/lines/use-line-actions.ts';
+import { dueOf, hasOrderable } from '../../cart/totals/amounts.ts';
+import { CartTotals } from '../../cart/totals/cart-totals.tsx';
 import { isOwnStep, useGuestShare } from '../../group/guest-share.ts';
 import { isGuest, mayChange } from '../../group/may-change.ts';
 import { useFixedDishes } from '../../group/use-fixed-dishes.ts';
 import { useIsBesideMenu } from './use-is-beside-menu.ts';
 
 /** Only deliveries have one, only the column shows it, and no screen needs it before it is ready. */
-const Offers = lazy(async () => ({ default: (await import('../../cart/offers.tsx')).Offers }));
-const FreeDelivery = lazy(async () => ({ default: (await import('../../cart/free-delivery.tsx')).FreeDelivery }));
-const BlockWords = lazy(async () => ({ default: (await import('../../cart/block-words.tsx')).BlockWords }));
+const Offers = lazy(async () => ({ default: (await import('../../cart/totals/offers.tsx')).Offers }));
+const FreeDelivery = lazy(async () => ({
+  default: (await import('../../cart/totals/free-delivery.tsx')).FreeDelivery,
+}));
+const BlockWords = lazy(async () => ({ default: (await import('../../cart/words/block-words.tsx')).BlockWords }));
 
 /** As high as the window lets it be: the list alone gives way, total and button stay in view. */
 const column = css`

@@ -1,5 +1,5 @@
 import { css } from '@sufra/ui/css';
-import { OwnLists } from '../../order/own-lists.tsx';
+import { OwnLists } from '../../order/lists/own-lists.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s6);&:empty{display:none}`;
 

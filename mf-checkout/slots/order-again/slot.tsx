@@ -5,8 +5,8 @@ import { dataOf, Link, useEndpoint, usePlatform, useSession, useText } from '@su
 import { Card, DateText, Money, Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
-import { AgainButton } from '../../order/again-button.tsx';
-import { ordersPath } from '../../order/orders-path.ts';
+import { AgainButton } from '../../order/afterwards/again-button.tsx';
+import { ordersPath } from '../../order/lists/orders-path.ts';
 import { pastOrders } from '../../storage/device-orders.ts';
 
 const section = css`display:grid;gap:var(--s3)`;

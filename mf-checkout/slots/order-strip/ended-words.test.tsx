@@ -3,7 +3,7 @@ import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints'
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';
 import { screen } from '@testing-library/react';
-import { DeviceOrders } from '../../order/device-orders.tsx';
+import { DeviceOrders } from '../../order/lists/device-orders.tsx';
 import { followedOrders, runningOrders } from '../../storage/device-orders.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import OrderStrip from './slot.tsx';

@@ -17,15 +17,15 @@ import {
   WarningCircleFillIcon,
 } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
-import { JustAdded } from '../../cart/just-added.tsx';
+import { JustAdded } from '../../cart/lines/just-added.tsx';
 import { useReopenCart } from '../../cart/use-reopen-cart.ts';
 import { isOwnStep, useGuestShare } from '../../group/guest-share.ts';
-import { ordersPath } from '../../order/orders-path.ts';
-import { promiseText } from '../../order/promise-text.ts';
-import { useStatusWords } from '../../order/status-words.ts';
-import { useChangeWords } from '../../order/use-change-words.ts';
-import { useIsLate } from '../../order/use-is-late.ts';
-import { useSpokenLate } from '../../order/use-spoken-late.ts';
+import { useChangeWords } from '../../order/change/use-change-words.ts';
+import { ordersPath } from '../../order/lists/orders-path.ts';
+import { promiseText } from '../../order/status/promise-text.ts';
+import { useStatusWords } from '../../order/status/status-words.ts';
+import { useIsLate } from '../../order/status/use-is-late.ts';
+import { useSpokenLate } from '../../order/status/use-spoken-late.ts';
 import { openDocument } from '../../payment/pay-path.ts';
 import { CutOffStrip } from './cut-off-strip.tsx';
 import { byUrgency, isThere } from './is-there.ts';

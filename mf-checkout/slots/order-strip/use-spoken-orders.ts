@@ -2,7 +2,7 @@ import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { toldStatus } from '@sufra/api/order/statuses';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { useStatusWords } from '../../order/status-words.ts';
+import { useStatusWords } from '../../order/status/status-words.ts';
 
 type SpokenOrder = Pick<OrderSummary, 'id' | 'number' | 'status'> & Partial<OrderSummary>;
 

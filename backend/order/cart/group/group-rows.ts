@@ -2,8 +2,8 @@
 import { type GroupState, groupStateAt } from '@sufra/api/order/group-states';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
-import { hashToken, newId } from '../../../user/secrets.ts';
-import { type LinkSecrets, tokenOf } from '../../../user/signed-links.ts';
+import { hashToken, newId } from '../../../user/secrets/secrets.ts';
+import { type LinkSecrets, tokenOf } from '../../../user/sign-in/signed-links.ts';
 import type { Scope } from '../../quote/facts.ts';
 import { type CartRow, carts } from '../../tables.ts';
 import { waitingOf } from '../waiting-of.ts';

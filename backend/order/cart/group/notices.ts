@@ -1,6 +1,6 @@
 /** What the host took out of a guest's dishes, for the guest to read (CHK-052). */
 import { and, eq } from 'drizzle-orm';
-import { newId } from '../../../user/secrets.ts';
+import { newId } from '../../../user/secrets/secrets.ts';
 import type { Scope } from '../../quote/facts.ts';
 import type { LineRow } from '../../tables.ts';
 import { orderGroups } from './tables.ts';

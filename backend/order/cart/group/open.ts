@@ -6,10 +6,10 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { offerIsOn } from '../../../tenant/settings.ts';
-import { countGroup } from '../../../user/caller-limits.ts';
-import { freeNickname } from '../../../user/nicknames.ts';
-import { hashToken, newId } from '../../../user/secrets.ts';
-import type { LinkSecrets } from '../../../user/signed-links.ts';
+import { countGroup } from '../../../user/limits/caller-limits.ts';
+import { freeNickname } from '../../../user/profile/nicknames.ts';
+import { hashToken, newId } from '../../../user/secrets/secrets.ts';
+import type { LinkSecrets } from '../../../user/sign-in/signed-links.ts';
 import type { Scope } from '../../quote/facts.ts';
 import { findCart, linesOf, type Owner, touchCart, updateLine } from '../cart-rows.ts';
 import {

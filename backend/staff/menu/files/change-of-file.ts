@@ -1,5 +1,5 @@
 /** What a file changes of the menu, as it is written (SHOP-034). Pure; a thread of its own loads it. */
-import { newId } from '../../../user/secrets.ts';
+import { newId } from '../../../user/secrets/secrets.ts';
 import { type DishTexts, dishTexts, type JsonBytes, jsonBytes } from '../dish-texts.ts';
 import { EMPTY_DISH } from '../empty-dish.ts';
 import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';

@@ -1,0 +1,3 @@
+/** Sixty tables instead of two. @proof walks */
+import '../../testing/every-case.ts';
+import './shares-walk.test.ts';

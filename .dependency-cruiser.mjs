@@ -66,6 +66,20 @@ const ORDER_FLOORS = [
   ...['rules', 'quote', 'shares', 'cart', 'deposits', 'tax', 'pushes', 'view', 'changes', 'placing', 'calls'],
 ];
 
+/** Rooms of backend/staff, floor by floor from the ground up: a room imports from floors below its own. Files beside them serve every room; `index.ts` puts them together. */
+const STAFF_FLOORS = [
+  ['people'],
+  ['audit'],
+  ['serve'],
+  [
+    ...['board', 'branches', 'dine-in', 'figures', 'messages', 'payment-accounts'],
+    ...['push', 'queue', 'site', 'tax', 'typed-orders'],
+  ],
+  ['content', 'deposits', 'floor', 'history', 'inbox', 'lock', 'till'],
+  ['access', 'evening', 'menu', 'record'],
+  ['promotions', 'restaurants'],
+];
+
 /** Rooms of backend/tax, from the ground up. None of them knows a country: the rooms beside them do, and `authorities.ts` puts them together. */
 const TAX_FLOORS = ['documents', 'keys', 'chain', 'sender'];
 const TAX_COUNTRIES = ['zatca', 'eta'];
@@ -279,6 +293,36 @@ export default {
         ],
       },
     })),
+    ...STAFF_FLOORS.flatMap((rooms, index) =>
+      rooms.map((name) => ({
+        name: `staff-${name}-imports-from-below`,
+        comment: 'The rooms of backend/staff are STAFF_FLOORS in .dependency-cruiser.mjs.',
+        severity: 'error',
+        from: { path: folder(`backend/staff/${name}`), pathNot: isTestFile },
+        to: {
+          path: [
+            '^backend/staff/index\\.ts$',
+            ...STAFF_FLOORS.slice(index)
+              .flat()
+              .filter((other) => other !== name)
+              .map((other) => folder(`backend/staff/${other}`)),
+          ],
+        },
+      })),
+    ),
+    {
+      name: 'staff-ground-knows-no-room',
+      severity: 'error',
+      from: { path: '^backend/staff/[^/]+\\.ts$', pathNot: ['^backend/staff/index\\.ts$', isTestFile] },
+      to: { path: '^backend/staff/(?!locales/)[^/]+/' },
+    },
+    {
+      name: 'staff-rooms-have-a-floor',
+      comment: 'A new room of backend/staff is named in STAFF_FLOORS.',
+      severity: 'error',
+      from: { path: `^backend/staff/(?!(?:${STAFF_FLOORS.flat().join('|')}|testing)/)[^/]+/` },
+      to: {},
+    },
     ...TAX_FLOORS.map((name, index) => ({
       name: `tax-${name}-imports-from-below`,
       comment:

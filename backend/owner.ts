@@ -3,7 +3,7 @@ import { describeError } from '@sufra/contract/describe-error';
 import { readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { createLogger } from './server.ts';
-import { addOwner } from './staff/add-owner.ts';
+import { addOwner } from './staff/access/add-owner.ts';
 
 const [restaurant, email, ...words] = process.argv.slice(2);
 if (!restaurant || !/^[^\s@]+@[^\s@]+$/.test(email ?? '')) {

@@ -62,7 +62,7 @@ it('has the lifetimes of sessions that the sources have', () => {
   expect(says('storefront')).toContain('| 30 days |');
   expect(read('backend/user/profile/customers.ts')).toContain('TOKEN_TTL_MS = 90 * DAY_MS');
   expect(says('sign-in of a customer')).toContain('| 90 days |');
-  const staff = read('backend/staff/sessions.ts');
+  const staff = read('backend/staff/people/sessions.ts');
   expect(staff).toMatch(/SESSION_MS = 30 \* DAY_MS[\s\S]*PROOF_MS = 10 \* MINUTE_MS[\s\S]*MAX_DEVICES = 20/);
   expect(staff).toContain('SHARED_SESSION_MS = 90 * DAY_MS');
   expect(says('shared device of staff')).toContain('| 90 days after the last full sign-in |');
@@ -143,7 +143,7 @@ it('names each algorithm that the sources use, and they use no other', () => {
   const named = [...section('Cryptography').matchAll(/`([a-z0-9-]+)`/g)].map(([, name]) => name);
   expect([...new Set(used)].sort()).toEqual(named.sort());
   // An order of rows that is the same each time; it protects nothing.
-  expect(having(/\b(?:md5|aes-\d+-ecb|createCipher\()/)).toEqual(['backend/staff/sign-in.ts']);
+  expect(having(/\b(?:md5|aes-\d+-ecb|createCipher\()/)).toEqual(['backend/staff/access/sign-in.ts']);
 });
 
 it('takes nothing that must not be guessed from Math.random', () => {

@@ -3,7 +3,7 @@ import type { BaseLocale } from '@sufra/contract';
 import { formatMoneyText, isolate } from '@sufra/i18n';
 import { formatSitting } from '@sufra/i18n/time/sitting';
 import { deliveredNowText } from '../branch/messages.ts';
-import { type MoreKey, orderNumber, orderText } from '../order/changes/order-text.ts';
+import { type MoreKey, orderNumber, orderText } from '../order/changes/letters/order-text.ts';
 import type { TEXTS_MAX } from '../order/pushes/news.ts';
 import { partsOf } from '../outbox/sms-parts.ts';
 import { reservationText, type ToldKey } from '../reservation/letters/messages.ts';

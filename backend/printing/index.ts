@@ -6,7 +6,7 @@ import { isRunning } from '@sufra/api/order/statuses';
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { printRound } from '../dine-in/rounds/round-papers.ts';
 import { linesOf } from '../dine-in/rows.ts';
-import { papersFollow } from '../order/changes/papers-follow.ts';
+import { papersFollow } from '../order/changes/contents/papers-follow.ts';
 import type { Platform } from '../platform.ts';
 import { redPrints } from '../staff/board/red-prints.ts';
 import { tellStaff } from './announce.ts';

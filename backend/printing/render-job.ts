@@ -17,7 +17,7 @@ import { pickupCode } from '../order/view/order-view.ts';
 import { typedOf } from '../order/view/typed-of.ts';
 import type { Platform } from '../platform.ts';
 import { paymentOf } from '../staff/board/payment-words.ts';
-import { consoleAddress } from '../staff/console-address.ts';
+import { consoleAddress } from '../staff/people/console-address.ts';
 import { waitingEntries } from '../waiting-list/tables.ts';
 import { draw } from './raster/draw.ts';
 import type { Raster } from './raster/raster.ts';

@@ -9,7 +9,7 @@ import { guestOrder, openShop, type Shop, shopForFile } from '../order/testing/s
 import { listSent } from '../outbox/outbox.ts';
 import { addRequest } from './board/refund-requests.ts';
 import { contentPreviews, contentSchedules } from './content/tables.ts';
-import { makeLink } from './links.ts';
+import { makeLink } from './people/links.ts';
 import { devicesAt } from './push/subscriptions.ts';
 import { withStaff } from './store.ts';
 import { staffMembers, staffPushSubscriptions, staffRefundRequests, staffSessions } from './tables.ts';

@@ -17,7 +17,7 @@ import { ConsoleSessions } from './console/session.ts';
 import { createPageRenderer } from './document/render-page.ts';
 import type { Edge } from './edge.ts';
 import { FragmentError } from './fragments/fragment-error.ts';
-import { FragmentPool } from './fragments/pool.ts';
+import { FragmentPool } from './fragments/pool/pool.ts';
 import { createReleases } from './fragments/releases.ts';
 import { confinementLayers } from './fragments/renderer-process.ts';
 import { AddressTurns, MEDIA_LIMITS, PAGE_LIMITS, READ_LIMITS, SIGN_IN_LIMITS } from './http/address-turns.ts';

@@ -9,7 +9,7 @@ import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { announceBalance } from '@sufra/backend/ledger/announce.ts';
 import { announceMenu } from '@sufra/backend/menu/announce-menu.ts';
-import { ranOut } from '@sufra/backend/order/changes/ran-out.ts';
+import { ranOut } from '@sufra/backend/order/changes/contents/ran-out.ts';
 import { refundByStaff } from '@sufra/backend/order/changes/refund-by-staff.ts';
 import { moveByStaff } from '@sufra/backend/order/changes/staff.ts';
 import { findOrder } from '@sufra/backend/order/order-rows.ts';

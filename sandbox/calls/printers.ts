@@ -4,7 +4,7 @@ import { listBranchRecords } from '@sufra/backend/branch/records.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { printers, printStations } from '@sufra/backend/printing/tables.ts';
-import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
+import { consoleAddress } from '@sufra/backend/staff/people/console-address.ts';
 import { hashToken, newId } from '@sufra/backend/user/secrets/secrets.ts';
 import { newPrinterKey } from '@sufra/contract/printer-key';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
+import { consoleAddress } from '@sufra/backend/staff/people/console-address.ts';
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
 import type { ShownPrinter } from '../calls/printers.ts';
 

@@ -1,7 +1,7 @@
 /** `GET /sandbox` (API-062): one page for what the world does to a restaurant. It has no script: its forms are the sandbox's own calls. */
 
 import { refuse } from '@sufra/backend/errors/refusal.ts';
-import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
+import { consoleAddress } from '@sufra/backend/staff/people/console-address.ts';
 import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { enums, optional, pattern, string, type } from 'superstruct';

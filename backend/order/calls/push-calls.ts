@@ -5,7 +5,7 @@ import { withdrawPush } from '../../consents/record.ts';
 import { serve } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
-import { noteShown } from '../changes/deliver-pushes.ts';
+import { noteShown } from '../changes/letters/deliver-pushes.ts';
 import { subscribe, unsubscribe } from '../pushes/devices.ts';
 import { accountOf, withOwnOrder } from './owner.ts';
 

@@ -4,7 +4,7 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { sql } from 'drizzle-orm';
 import { callAs, codeOf, hire, type TestPerson } from '../../staff/testing/team.ts';
-import { receiptWords } from '../changes/receipt-letter.ts';
+import { receiptWords } from '../changes/letters/receipt-letter.ts';
 import { findOrder } from '../order-rows.ts';
 import {
   addTo,

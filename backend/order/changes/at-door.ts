@@ -1,6 +1,6 @@
 import { distanceBetween, type Position } from '@sufra/api/branch/distance';
 import type { OrderRow } from '../tables.ts';
-import { type TextScope, tellCustomer } from './messages.ts';
+import { type TextScope, tellCustomer } from './letters/messages.ts';
 
 /** So near, a courier looks for the bell. */
 const AT_DOOR_KM = 0.1;

@@ -18,8 +18,8 @@ import { spokenCode } from '../rules/deposit-code.ts';
 import { type DepositRow, deposits, type OrderRow } from '../tables.ts';
 import { issueOrderToken } from '../tokens.ts';
 import { depositsChanged } from './deposits-changed.ts';
+import { orderText } from './letters/order-text.ts';
 import type { MoveScope } from './move-order.ts';
-import { orderText } from './order-text.ts';
 
 const AT_ONCE = 500;
 /** What is due so soon after another is reminded of with it. */

@@ -6,8 +6,8 @@ import type { OrderActor } from '@sufra/api/order/status-transitions';
 import { type NewsKey, newsOfMove, type TextKey } from '../pushes/news.ts';
 import { EACH_PAYS } from '../rules/shared-order.ts';
 import type { OrderRow } from '../tables.ts';
-import { type MoreKey, orderText } from './order-text.ts';
-import { pushWords } from './push-words.ts';
+import { type MoreKey, orderText } from './letters/order-text.ts';
+import { pushWords } from './letters/push-words.ts';
 
 type End = readonly [
   what: string,

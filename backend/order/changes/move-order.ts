@@ -28,11 +28,11 @@ import { WAITING } from '../rules/waiting.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 import { settleTax } from '../tax/settle-tax.ts';
 import { endCourier, ON_THE_WAY } from '../view/couriers.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack } from './contents/give-back.ts';
+import { papersFollow } from './contents/papers-follow.ts';
 import { settleLate } from './late-credit.ts';
-import { tellMove } from './messages.ts';
-import { papersFollow } from './papers-follow.ts';
-import { sendReceipt } from './receipt-letter.ts';
+import { tellMove } from './letters/messages.ts';
+import { sendReceipt } from './letters/receipt-letter.ts';
 
 export interface MoveScope {
   platform: Pick<Platform, 'realtime' | 'config' | 'hooks'>;

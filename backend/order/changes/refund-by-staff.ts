@@ -11,9 +11,9 @@ import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
 import { settleTax } from '../tax/settle-tax.ts';
 import { orderView } from '../view/order-view.ts';
-import { amountIn, tellCustomer } from './messages.ts';
+import { partBack } from './contents/part-back.ts';
+import { amountIn, tellCustomer } from './letters/messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
-import { partBack } from './part-back.ts';
 
 /**
  * Gives a part back to the method it was paid with, by hand when that was cash, into the wallet that paid it, or all that is left. `amount` in minor units;

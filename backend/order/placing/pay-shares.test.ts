@@ -7,9 +7,9 @@ import { until } from '@sufra/testing/until';
 import { listSent } from '../../outbox/outbox.ts';
 import { agreed, atBank, CARDS, startWorld } from '../../payment/testing/pay.ts';
 import { callAs, hire } from '../../staff/testing/team.ts';
+import { ranOut } from '../changes/contents/ran-out.ts';
+import { receiptWords } from '../changes/letters/receipt-letter.ts';
 import { moveOrder } from '../changes/move-order.ts';
-import { ranOut } from '../changes/ran-out.ts';
-import { receiptWords } from '../changes/receipt-letter.ts';
 import { refundByStaff } from '../changes/refund-by-staff.ts';
 import { findOrder } from '../order-rows.ts';
 import {

@@ -8,7 +8,7 @@ import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import fc from 'fast-check';
 import { CARDS, startWorld } from '../../payment/testing/pay.ts';
 import { type KilledProcess, killable } from '../../testing/killed-process.ts';
-import { ranOut } from '../changes/ran-out.ts';
+import { ranOut } from '../changes/contents/ran-out.ts';
 import { findOrder } from '../order-rows.ts';
 import {
   type GroupWorld,

@@ -23,7 +23,7 @@ import { readLine } from '../../user/profile/delivery-address.ts';
 import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { insertLineAtCommit, makeCart, newCart } from '../cart/cart-rows.ts';
 import { type Measured, measureBy } from '../cart/cart-view.ts';
-import { textTyped } from '../changes/messages.ts';
+import { textTyped } from '../changes/letters/messages.ts';
 import { moveOrder } from '../changes/move-order.ts';
 import { findOrder } from '../order-rows.ts';
 import { type Facts, loadFacts, type Scope } from '../quote/facts.ts';

@@ -14,7 +14,7 @@ import { readOrderTokens } from '../../user/sign-in/signed-links.ts';
 import { announce } from '../announce.ts';
 import { cartEndsAt } from '../cart/cart-rows.ts';
 import { tellGroup } from '../cart/group/announce.ts';
-import { applyPaidChange } from '../changes/dearer-change.ts';
+import { applyPaidChange } from '../changes/contents/dearer-change.ts';
 import { moveOrder } from '../changes/move-order.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';

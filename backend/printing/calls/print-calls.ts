@@ -5,9 +5,9 @@ import { printOrderAgain, readPrints, retryPrint, settlePrint } from '@sufra/api
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import type { AuditNote } from '../../staff/audit-note.ts';
+import type { AuditNote } from '../../staff/audit/audit-note.ts';
 import { orderOf } from '../../staff/board/change-order.ts';
-import { type RestaurantScope, serveStaff } from '../../staff/serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../../staff/serve/serve-staff.ts';
 import { tellStaff } from '../announce.ts';
 import { openJob, retryJob, settleJob, writeAgain } from '../retry.ts';
 import type { PrintJobRow } from '../tables.ts';

@@ -6,7 +6,7 @@ import { endPrint, takePrint } from '@sufra/api/staff/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { serveStaff } from '../../staff/serve-staff.ts';
+import { serveStaff } from '../../staff/serve/serve-staff.ts';
 import { tellStaff } from '../announce.ts';
 import { escPos } from '../escpos.ts';
 import { confirmPrinted, handOver, loosenIdle, makeStuck, nextJob, PRINT_MS, putBack } from '../hand-over.ts';

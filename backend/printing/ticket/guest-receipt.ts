@@ -3,7 +3,7 @@ import type { Order } from '@sufra/api/order/endpoints';
 import { isUnsold } from '@sufra/api/order/statuses';
 import type { BaseLocale } from '@sufra/contract';
 import { isolate, isolateLtr, localizedName } from '@sufra/i18n';
-import { receiptWords } from '../../order/changes/receipt-letter.ts';
+import { receiptWords } from '../../order/changes/letters/receipt-letter.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Block, Paper } from './document.ts';
 import { paperWords } from './words.ts';

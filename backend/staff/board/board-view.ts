@@ -19,7 +19,7 @@ import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
 import { orderView, pickupCode } from '../../order/view/order-view.ts';
 import { typedOf } from '../../order/view/typed-of.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
-import type { Member } from '../members.ts';
+import type { Member } from '../people/members.ts';
 import { beginOf, minutesOf } from './minutes.ts';
 import { paymentOf } from './payment-words.ts';
 import { refundsOf } from './refund-list.ts';

@@ -10,7 +10,7 @@ import type { OrderRow } from '../../order/tables.ts';
 import { totalGivenBack } from '../../order/view/given-back.ts';
 import { heldBy } from '../../payment/refunds.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
-import { type RestaurantScope, requireFreshProof } from '../serve-staff.ts';
+import { type RestaurantScope, requireFreshProof } from '../serve/serve-staff.ts';
 import { moneyOf } from './refund-preview.ts';
 import { isAboveLimit } from './refund-wanted.ts';
 

@@ -14,7 +14,7 @@ import type { MoveScope } from '../../order/changes/move-order.ts';
 import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 import type { RefundRequestRow } from '../tables.ts';
 import { type ActOfOrder, doAct, mostOfAct } from './asked-acts.ts';
 import { change, requireSeen } from './change-order.ts';

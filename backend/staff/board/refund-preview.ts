@@ -6,7 +6,7 @@ import { mayDo } from '@sufra/api/staff/access/roles';
 import type { RefundPreview } from '@sufra/api/staff/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { partBack } from '../../order/changes/part-back.ts';
+import { partBack } from '../../order/changes/contents/part-back.ts';
 import { moneyLeft, sumLeft } from '../../order/deposits/order-money.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { earnedBy } from '../../order/view/earned.ts';

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { waitingTables } from '../../dine-in/seat/waiting-tables.ts';
 import { orders } from '../../order/tables.ts';
-import { type EndsFor, ringingCancels } from '../history/ended.ts';
 import { MAX_BOARD_ORDERS } from './board-view.ts';
+import { type EndsFor, ringingCancels } from './ended.ts';
 import type { redPrints } from './red-prints.ts';
 
 export async function readWaiting(db: Db, wanted: EndsFor, printsOf: typeof redPrints.fallback): Promise<Waiting> {

@@ -16,7 +16,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { changeAbout, changeHours, changeServices } from './change.ts';
 import { areasAndWaiting, changePart, type PartWork } from './change-part.ts';
 import { insertBranch } from './open-branch.ts';

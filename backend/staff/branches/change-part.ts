@@ -3,7 +3,7 @@ import type { BranchAreas, BranchSetup } from '@sufra/api/staff/endpoints';
 import { notifyWaiting } from '../../branch/coverage-alerts.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import type { AuditNote } from '../audit-note.ts';
+import type { AuditNote } from '../audit/audit-note.ts';
 import { changeAreas, saidOfAreas } from './areas.ts';
 import { saidOfSections } from './sections.ts';
 import { lockPart, type Part, readSetup } from './setup.ts';

@@ -18,7 +18,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { siteFacts, tidied } from '../site/facts.ts';
 import { sitePartOf } from '../site/parts.ts';
 import { isRecordKey, tidiedRecord } from '../site/record.ts';

@@ -4,7 +4,7 @@ import { FLAG_SETTINGS } from '@sufra/contract/flag';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 import { authorOf } from './content-calls.ts';
 import { lockContent, readContentState } from './draft.ts';
 import { lastChangesOf, publishSettings } from './publications.ts';

@@ -3,7 +3,7 @@ import { readModules, switchModule } from '@sufra/api/staff/endpoints';
 import { isOn } from '@sufra/contract';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 import { authorOf } from './content-calls.ts';
 import { lockContent, readContentState } from './draft.ts';
 import { MODULE_SWITCHES, modulesView } from './modules.ts';

@@ -4,7 +4,7 @@ import { formatList } from '@sufra/i18n';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import type { AuditNote } from '../audit-note.ts';
+import type { AuditNote } from '../audit/audit-note.ts';
 import { announcePublication } from './announce.ts';
 import { nameOf } from './definitions.ts';
 import type { Publication } from './publications.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { lockContent } from './draft.ts';
 import { publishDraft } from './publications.ts';
 import { publishedReply } from './published-reply.ts';

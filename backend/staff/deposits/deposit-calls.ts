@@ -12,7 +12,7 @@ import { record } from '../../user/limits/counted-events.ts';
 import { orderOf } from '../board/change-order.ts';
 import { watchMoney } from '../board/money-back.ts';
 import { addRequest, dropRequests, openRequestOf, requestView } from '../board/refund-requests.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 
 export async function registerDeposits(platform: Platform): Promise<void> {
   await serveStaff(platform, findDeposit, async (call) => {

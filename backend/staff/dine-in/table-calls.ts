@@ -23,7 +23,7 @@ import type { SessionRow, TableRow } from '../../dine-in/tables.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 
 export async function registerTables(platform: Platform): Promise<void> {
   await serveStaff(platform, listStaffTables, async (call) => ({

@@ -20,7 +20,7 @@ import type { Scope } from '../../reservation/scope.ts';
 import type { ReservationRow } from '../../reservation/tables.ts';
 import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
 import { watchReservation } from '../board/money-back.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { readEvening, reservationFor } from './evening-view.ts';
 import { aboutReservation, registerReservationRefunds } from './reservation-refunds.ts';
 

@@ -12,7 +12,7 @@ import { eveningOf } from '../../reservation/evening/evening.ts';
 import { type FloorParty, floorOf, partyOf } from '../../reservation/evening/staff-floor.ts';
 import { eventTypeOf } from '../../reservation/reasons.ts';
 import type { ReservationRow } from '../../reservation/tables.ts';
-import type { Member } from '../members.ts';
+import type { Member } from '../people/members.ts';
 
 interface Viewer {
   member: Pick<Member, 'role'>;

@@ -17,7 +17,7 @@ import type { ReservationRow } from '../../reservation/tables.ts';
 import { moneyOfReservation } from '../board/money-back.ts';
 import { addRequest, canStillBe, endRequest, openReservationRequests, requestView } from '../board/refund-requests.ts';
 import { changeCase, lockCase } from '../inbox/cases.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import type { AskedAct } from '../tables.ts';
 import { reservationFor } from './evening-view.ts';
 

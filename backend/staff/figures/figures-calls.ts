@@ -6,7 +6,7 @@ import { csvInTurns } from '../../csv-in-turns.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
 import type { Platform } from '../../platform.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { readFigures } from './figures.ts';
 import { movedMoney } from './money.ts';
 import { type Counted, countedOrders, lateCount, readyMinutes, tipKept, withBack, withTimes } from './orders-sql.ts';

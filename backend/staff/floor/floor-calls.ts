@@ -13,8 +13,8 @@ import type { Db } from '../../database/tenant-scope.ts';
 import type { Reply } from '../../http/serve.ts';
 import { announceMenu } from '../../menu/announce-menu.ts';
 import type { Platform } from '../../platform.ts';
-import { worksAt } from '../members.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { worksAt } from '../people/members.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { pause, pauseUntil, readBranch, resume, staffBranch } from './pause.ts';
 import { readStock, type StockChange, type StockChanged, setDish, setOption } from './stock.ts';
 

@@ -8,10 +8,10 @@ import { refuse } from '../../errors/refusal.ts';
 import { inLocale } from '../../errors/texts.ts';
 import { missedOrder } from '../../order/changes/overdue.ts';
 import type { Platform } from '../../platform.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { orderOf } from '../board/change-order.ts';
-import { serveStaff } from '../serve-staff.ts';
-import { endedOrders, noteEndSeen } from './ended.ts';
+import { endedOrders, noteEndSeen } from '../board/ended.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 import { historyPage, historyToExport } from './history.ts';
 
 const HEAD = [

@@ -1,7 +1,7 @@
 /** Messages, ratings and denied no-shows as one list, and what staff made of each (SHOP-020). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import type { Member } from '../members.ts';
+import type { Member } from '../people/members.ts';
 import type { InboxKind } from './tables.ts';
 
 export interface Found {

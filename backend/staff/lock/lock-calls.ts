@@ -9,15 +9,15 @@ import { orders } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { deviceName } from '../../user/devices/device-name.ts';
 import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
-import { writeOwnAudit } from '../audit.ts';
-import { ringingCancels } from '../history/ended.ts';
-import { membershipsOf, membershipsOn, sessionView } from '../members.ts';
-import { servePersonal } from '../serve-staff.ts';
-import { devicesOf, devicesView, type FoundSession } from '../sessions.ts';
+import { writeOwnAudit } from '../audit/audit.ts';
+import { ringingCancels } from '../board/ended.ts';
+import * as devices from '../people/devices.ts';
+import { membershipsOf, membershipsOn, sessionView } from '../people/members.ts';
+import { findPin, isPin, newPinHash, readNewPin, storePin } from '../people/pins.ts';
+import { devicesOf, devicesView, type FoundSession } from '../people/sessions.ts';
+import { servePersonal } from '../serve/serve-staff.ts';
 import { withStaff } from '../store.ts';
 import { staff } from '../tables.ts';
-import * as devices from './devices.ts';
-import { findPin, isPin, newPinHash, readNewPin, storePin } from './pins.ts';
 
 export async function registerLock(platform: Platform): Promise<void> {
   const { database, clock, realtime, tenants, config } = platform;

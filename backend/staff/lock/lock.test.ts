@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
-import { addOwner } from '../add-owner.ts';
-import { noteProof } from '../sessions.ts';
+import { addOwner } from '../access/add-owner.ts';
+import { openAs } from '../people/devices.ts';
+import { noteProof } from '../people/sessions.ts';
 import { withStaff } from '../store.ts';
 import { staffAudit, staffDevicePeople, staffMembers, staffPins, staffSessions } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
-import { openAs } from './devices.ts';
 
 const shop = shopForFile();
 let cook: TestPerson;

@@ -12,7 +12,7 @@ import { listBranchRecords } from '../../branch/records.ts';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { deviceName } from '../../user/devices/device-name.ts';
-import { writeToOwners } from '../owner-letter.ts';
+import { writeToOwners } from '../people/owner-letter.ts';
 import { type SessionRow, staffSessions, staffSessionUses } from '../tables.ts';
 
 /** Before the end, so that a person with the mailbox is there on one of these days. */

@@ -25,7 +25,7 @@ import { drawDishPhoto } from '../../media/dish-photo.ts';
 import { announceMenu } from '../../menu/announce-menu.ts';
 import { allergens, menuItems } from '../../menu/tables.ts';
 import type { Platform } from '../../platform.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { choicesOf } from './choices.ts';
 import { addDish, changeDish, removeDish, takeSeenDish } from './dishes.ts';
 import { addGroup, changeGroup, type Ordered, orderDishes, orderGroups, removeGroup } from './groups.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { announceMenu } from '../../menu/announce-menu.ts';
 import type { Platform } from '../../platform.ts';
 import { readBranch } from '../floor/pause.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 import { dishView } from './menu-view.ts';
 import { applyPrices, previewPrices, setPrice } from './prices.ts';
 

@@ -7,7 +7,7 @@ import { type MonthSum, monthSums } from '../../outbox/message-months.ts';
 import type { Platform } from '../../platform.ts';
 import { gatewayBalance } from '../../sms/balance.ts';
 import { readTokenSecrets } from '../../user/sign-in/signed-links.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { againOf, sendAgain } from './send-again.ts';
 
 export async function registerMessages(platform: Platform): Promise<void> {

@@ -5,7 +5,7 @@
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { refuse } from '../../errors/refusal.ts';
-import { AGAIN_OF_ORDER, textAgain } from '../../order/changes/text-again.ts';
+import { AGAIN_OF_ORDER, textAgain } from '../../order/changes/letters/text-again.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { kindOfMessage, LOST_STATES } from '../../outbox/message-months.ts';
 import { type OutboxRow, outbox } from '../../outbox/tables.ts';

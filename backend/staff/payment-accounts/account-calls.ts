@@ -6,7 +6,7 @@ import { accountsOf, beginTest, endTest, testAccount } from '../../payment/accou
 import { paymentProviders } from '../../payment/providers/providers.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 
 export async function registerPaymentAccounts(platform: Platform): Promise<void> {
   const providers = paymentProviders(platform);

@@ -7,7 +7,7 @@ import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import { announceMenu } from '../../menu/announce-menu.ts';
 import type { Platform } from '../../platform.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { challengeStore } from './challenges.ts';
 import { addPromotion, changePromotion, takePromotion, takeSeen, viewsOf } from './change.ts';
 import { couponStore } from './coupons.ts';

@@ -1,7 +1,7 @@
 /** Calls about new orders that are pushed to a device (SHOP-010). */
 import { readOrderPushes, startOrderPushes, stopOrderPushes } from '@sufra/api/staff/endpoints';
 import type { Platform } from '../../platform.ts';
-import { servePersonal } from '../serve-staff.ts';
+import { servePersonal } from '../serve/serve-staff.ts';
 import { withStaff } from '../store.ts';
 import { pushNewOrders } from './order-pushes.ts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';

@@ -28,7 +28,7 @@ import {
   tellQueues,
 } from '../../waiting-list/staff.ts';
 import type { EntryRow } from '../../waiting-list/tables.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 
 export async function registerQueue(platform: Platform): Promise<void> {
   const secrets = readTokenSecrets(platform.config);

@@ -8,7 +8,7 @@ import { standardAllergens } from '../../menu/standard-allergens.ts';
 import { allergens } from '../../menu/tables.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { tenantDomains, tenants } from '../../tenant-directory/tables.ts';
-import { makeOwner, ownerLink } from '../add-owner.ts';
+import { makeOwner, ownerLink } from '../access/add-owner.ts';
 import { insertBranch } from '../branches/open-branch.ts';
 import { staff, staffMembers } from '../tables.ts';
 import { languageName, type NewRestaurant, NotTaken } from './new-restaurant.ts';

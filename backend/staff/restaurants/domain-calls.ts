@@ -7,7 +7,7 @@ import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
 import { announcePublication } from '../content/announce.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 import {
   askDns,
   dropDomain,

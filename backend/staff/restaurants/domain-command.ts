@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Db, withSystem } from '../../database/tenant-scope.ts';
 import type { ReadTexts } from '../../dns.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { NotTaken } from './new-restaurant.ts';
 import {
   askDns,

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { ReadTexts } from '../../dns.ts';
 import { tenantDomains, tenants } from '../../tenant-directory/tables.ts';
-import { consoleAddress } from '../console-address.ts';
+import { consoleAddress } from '../people/console-address.ts';
 
 type Hosts = Pick<Config, 'consoleUrl' | 'domains'>;
 

@@ -8,9 +8,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, withSystem } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { announcePublication } from '../content/announce.ts';
-import { writeToOwners } from '../owner-letter.ts';
+import { writeToOwners } from '../people/owner-letter.ts';
 import { askDns, dropDomain, freeDomain, lettersOf, proofOf } from './own-domain.ts';
 
 const ASKED_EVERY_MS = 7 * DAY_MS;

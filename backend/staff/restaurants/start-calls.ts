@@ -3,7 +3,7 @@ import { readStart as readStartCall, takeCash } from '@sufra/api/staff/endpoints
 import { setCash, takesCash } from '../../payment/cash.ts';
 import { paymentProviders } from '../../payment/providers/providers.ts';
 import type { Platform } from '../../platform.ts';
-import { serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve/serve-staff.ts';
 import { readStart } from './start.ts';
 
 export async function registerStart(platform: Platform): Promise<void> {

@@ -10,7 +10,7 @@ import { type Db, withSystem } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { END_STEPS_DAYS, LATE_STEPS_MS } from '../../tax/sender/pauses.ts';
 import { taxAlarms, taxDevices, taxKeys, taxReports } from '../../tax/tables.ts';
-import { writeToOwners } from '../owner-letter.ts';
+import { writeToOwners } from '../people/owner-letter.ts';
 
 /** Milliseconds before the end of a document's time, the longest first. */
 const LATE_STEPS = [...Object.entries(LATE_STEPS_MS), ['over', 0] as const] as const;

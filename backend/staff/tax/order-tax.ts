@@ -10,7 +10,7 @@ import { authorityNamed, taxServices } from '../../tax/authorities.ts';
 import { correctDocument } from '../../tax/chain/correct.ts';
 import { activeAmong, activeDevice, devicesOf, MAIN_POINT } from '../../tax/chain/devices.ts';
 import { buyerOf, documentsOf, setBuyer } from '../../tax/chain/documents.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { documentView, findDocuments } from './tax-view.ts';
 
 export async function registerOrderTax(platform: Platform): Promise<void> {

@@ -20,7 +20,7 @@ import { devicesOf, findDevice } from '../../tax/chain/devices.ts';
 import { findDocument } from '../../tax/chain/documents.ts';
 import { addDevice, changeFacts, enrollDevice, retireDevice } from '../../tax/enrolment.ts';
 import type { DeviceRow } from '../../tax/tables.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { cursorOf, DOCUMENTS_PAGE, documentView, findDocuments, taxView } from './tax-view.ts';
 
 const aboutOf = ({ id, code }: Pick<DeviceRow, 'id' | 'code'>) => ({ kind: 'tax_device', id, name: code });

@@ -1,7 +1,7 @@
 /** The audit of a test's restaurant. */
 import { eq } from 'drizzle-orm';
 import type { Shop } from '../../order/testing/shop.ts';
-import { auditPage } from '../audit.ts';
+import { auditPage } from '../audit/audit.ts';
 import { type AuditRow, staffAudit } from '../tables.ts';
 
 /** Oldest first, with the words that are left of them. */

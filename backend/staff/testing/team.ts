@@ -5,8 +5,8 @@ import type { StaffRole } from '@sufra/api/staff/access/roles';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import type { Shop } from '../../order/testing/shop.ts';
 import type { TestAnswer } from '../../testing/index.ts';
-import { ensurePerson } from '../invitations.ts';
-import { createSession } from '../sessions.ts';
+import { ensurePerson } from '../people/invitations.ts';
+import { createSession } from '../people/sessions.ts';
 import { withStaff } from '../store.ts';
 import { staffMembers } from '../tables.ts';
 

@@ -27,7 +27,7 @@ import { gateErrors } from '../../order/rules/gate-errors.ts';
 import type { Platform } from '../../platform.ts';
 import { countGuestLook, countTypedOrder } from '../../user/limits/caller-limits.ts';
 import { countryOf, readMobile } from '../../user/profile/mobiles.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../serve/serve-staff.ts';
 import { findGuestByMobile } from './find-guest.ts';
 
 export async function registerTypedOrders(platform: Platform): Promise<void> {

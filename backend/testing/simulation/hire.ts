@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
-import { ensurePerson } from '../../staff/invitations.ts';
-import { createSession } from '../../staff/sessions.ts';
+import { ensurePerson } from '../../staff/people/invitations.ts';
+import { createSession } from '../../staff/people/sessions.ts';
 import { withStaff } from '../../staff/store.ts';
 import { staffMembers } from '../../staff/tables.ts';
 

@@ -108,7 +108,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the wallet part of a canceled order does not come back',
-    file: 'backend/order/changes/give-back.ts',
+    file: 'backend/order/changes/contents/give-back.ts',
     from: 'await returnWalletPart(db, order, now);',
     to: '',
   },
@@ -138,13 +138,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a step of staff leaves no entry',
-    file: 'backend/staff/serve-staff.ts',
+    file: 'backend/staff/serve/serve-staff.ts',
     from: 'if (entry) await writeAudit(',
     to: "if (entry && audit !== 'order.moved') await writeAudit(",
   },
   {
     name: 'an entry is written apart from its change',
-    file: 'backend/staff/serve-staff.ts',
+    file: 'backend/staff/serve/serve-staff.ts',
     from: 'if (entry) await writeAudit(db, author, audit, { branch_id: branch, ...entry }, call.now());',
     to: 'if (entry) { const kept = entry; db.afterCommit(async () => { if (Math.random() < 0.8) await call.withDb((own) => writeAudit(own, author, audit, { branch_id: branch, ...kept }, call.now())); }); }',
   },

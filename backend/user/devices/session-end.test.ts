@@ -1,6 +1,6 @@
 /** When a sign-in ends by itself, and by an operator's hand (ASVS 7.3.2, 7.4.5). */
 import { EVENING, shopForFile, signIn } from '../../order/testing/shop.ts';
-import { findSession, sharedEnd } from '../../staff/sessions.ts';
+import { findSession, sharedEnd } from '../../staff/people/sessions.ts';
 import { withStaff } from '../../staff/store.ts';
 import { hire } from '../../staff/testing/team.ts';
 import { hashToken } from '../secrets/secrets.ts';

@@ -3,9 +3,9 @@
 import { inProof } from '@sufra/testing/proof';
 import { sql } from 'drizzle-orm';
 import { notifyWaiting } from '../../branch/coverage-alerts.ts';
-import { textUnshown } from '../../order/changes/deliver-pushes.ts';
 import { remindOfDeposits } from '../../order/changes/deposit-times.ts';
-import { textLateOrders } from '../../order/changes/late-texts.ts';
+import { textUnshown } from '../../order/changes/letters/deliver-pushes.ts';
+import { textLateOrders } from '../../order/changes/letters/late-texts.ts';
 import { endOverdueOrders } from '../../order/changes/overdue.ts';
 import { moveByStaff } from '../../order/changes/staff.ts';
 import {

@@ -9,7 +9,7 @@ import { inProof } from '@sufra/testing/proof';
 import pino from 'pino';
 import { withTenant } from '../../database/tenant-scope.ts';
 import { openRefusal, refusalUrl } from '../../message-delivery/refusal-link.ts';
-import { isPin, newPinHash } from '../../staff/lock/pins.ts';
+import { isPin, newPinHash } from '../../staff/people/pins.ts';
 import { enrollDevice } from '../../tax/enrolment.ts';
 import { taxDevices, taxKeys } from '../../tax/tables.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';

@@ -5,7 +5,7 @@ import { faultOfFragment } from '../fragment-safety/fragment.ts';
 import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
 import { staleOnOf } from '../fragments/calls.ts';
 import { FragmentError } from '../fragments/fragment-error.ts';
-import type { FragmentPool } from '../fragments/pool.ts';
+import type { FragmentPool } from '../fragments/pool/pool.ts';
 import type { Releases } from '../fragments/releases.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { isDevelopers, isShared } from '../plan/visited-plan.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { faultOfFragment } from '../fragment-safety/fragment.ts';
-import { FragmentPool } from './pool.ts';
+import { FragmentPool } from './pool/pool.ts';
 import { confinementLayers, RENDERER_ARGUMENTS } from './renderer-process.ts';
 
 let server: Server;

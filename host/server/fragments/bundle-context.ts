@@ -7,7 +7,7 @@ import vm from 'node:vm';
 import { enterContext, type Inside, type Outside } from './context/enter-context.ts';
 import { LANGUAGE } from './context/globals.ts';
 import { makeWebGlobals } from './context/web-globals.ts';
-import { createJobAnswers } from './job-answers.ts';
+import { createJobAnswers } from './pool/job-answers.ts';
 import type { DataRecord, ResultParts } from './protocol.ts';
 import { areTexts, urlReader } from './url-reader.ts';
 

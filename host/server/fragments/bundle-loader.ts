@@ -1,7 +1,7 @@
 /** Imports server bundles into renderer processes, one at a time in each, so that it is known which one ended a process. */
 import { FragmentError, ProcessGone } from './fragment-error.ts';
 import { type FragmentWorker, hasEnded, send } from './fragment-worker.ts';
-import { POOL_LIMITS } from './pool-options.ts';
+import { POOL_LIMITS } from './pool/pool-options.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
 

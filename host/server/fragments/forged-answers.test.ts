@@ -1,5 +1,5 @@
 /** What a pool believes of what comes over a process's channel. */
-import { FragmentPool } from './pool.ts';
+import { FragmentPool } from './pool/pool.ts';
 import type { FromRenderer, ToRenderer } from './protocol.ts';
 import { type RendererEvents, startRendererProcess } from './renderer-process.ts';
 

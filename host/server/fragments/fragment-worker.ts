@@ -1,8 +1,8 @@
 /** A renderer process as the pool keeps it: its state, and what it works on. */
 import { type FragmentError, ProcessGone } from './fragment-error.ts';
-import type { Rendering } from './job-queue.ts';
-import { createJobSecrets, type JobSecrets } from './job-secrets.ts';
 import { ReceivedTexts, SentTexts } from './numbered-texts.ts';
+import type { Rendering } from './pool/job-queue.ts';
+import { createJobSecrets, type JobSecrets } from './pool/job-secrets.ts';
 import type { ToRenderer } from './protocol.ts';
 import { type RendererEvents, type RendererProcess, startRendererProcess } from './renderer-process.ts';
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findNetworkNamespace } from './network-namespace.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox } from './pool/outbox.ts';
 import { type ExitCause, type FromRenderer, readExitCode, type ToRenderer } from './protocol.ts';
 
 export interface RendererProcess {

@@ -5,11 +5,11 @@
 import { type BundleContext, BundleUnusable, createBundleContext } from './bundle-context.ts';
 import { confine } from './confinement.ts';
 import { type PassedText, ReceivedTexts, SentTexts } from './numbered-texts.ts';
-import { createOutbox } from './outbox.ts';
 import { watchParent } from './parent-watch.ts';
+import { createOutbox } from './pool/outbox.ts';
+import { Turns } from './pool/turns.ts';
 import { type ExitCause, exitCode, type FromRenderer, type ResultParts, type ToRenderer } from './protocol.ts';
 import { RunningBundle } from './running-bundle.ts';
-import { Turns } from './turns.ts';
 
 /** The channel's own function, which `process.send` calls. Bound, for there is no global `process` after `confine`. */
 const write = (process as unknown as { _send?: (messages: FromRenderer[]) => void })._send?.bind(process);

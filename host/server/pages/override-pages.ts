@@ -2,7 +2,7 @@
 import { type BaseLocale, releaseId } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { grantOf, isOverride, isReplay, type SignedGrant } from '@sufra/contract/override';
-import { barTime } from '../document/page-bar.ts';
+import { barTime } from '../document/bars/page-bar.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
 import { staticPage } from './static-pages.ts';
 

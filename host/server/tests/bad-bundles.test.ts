@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inProof, someOf } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
-import { FragmentPool } from '../fragments/pool.ts';
-import { POOL_LIMITS } from '../fragments/pool-options.ts';
+import { FragmentPool } from '../fragments/pool/pool.ts';
+import { POOL_LIMITS } from '../fragments/pool/pool-options.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.

@@ -7,7 +7,7 @@ import { until } from '@sufra/testing/until';
 
 /** A pool as an edge has it, whose one renderer is working for a bundle that loops. */
 const EDGE = `
-import { FragmentPool } from ${JSON.stringify(path.join(__dirname, '../fragments/pool.ts'))};
+import { FragmentPool } from ${JSON.stringify(path.join(__dirname, '../fragments/pool/pool.ts'))};
 setInterval(() => {}, 1000);
 const pool = new FragmentPool({ workers: 1, onWorkerLost: () => {} });
 const bundle = { id: 'loops', source: async () => 'export const render = async () => { for (;;) {} };' };

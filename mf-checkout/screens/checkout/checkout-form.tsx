@@ -35,19 +35,19 @@ import { type CheckoutValues, NO_ADDRESS, useDraftOrder } from '../../storage/dr
 import { type KnownGuest, useKnownGuest } from '../../storage/known-guest.ts';
 import { useLastAddress } from '../../storage/last-address.ts';
 import { useLastCar } from '../../storage/last-car.ts';
-import { DockedSummary } from './docked-summary.tsx';
+import { DockedSummary } from './blocks/docked-summary.tsx';
+import { PayBlock } from './blocks/pay-block.tsx';
+import { QuestionPanel } from './blocks/question-panel.tsx';
+import { Summary } from './blocks/summary.tsx';
+import { WhenBlock } from './blocks/when-block.tsx';
+import { WhereBlock } from './blocks/where-block.tsx';
+import { WhoBlock } from './blocks/who-block.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { NoScripts } from './no-scripts.tsx';
-import { PayBlock } from './pay-block.tsx';
 import { usePayPlace } from './pay-place.ts';
 import { nextOf } from './place-order.ts';
-import { QuestionPanel } from './question-panel.tsx';
-import { Summary } from './summary.tsx';
 import { useDraftCustomer } from './use-draft-customer.ts';
 import type { PlaceOrderState, Question } from './use-place-order.ts';
-import { WhenBlock } from './when-block.tsx';
-import { WhereBlock } from './where-block.tsx';
-import { WhoBlock } from './who-block.tsx';
 
 const grid = css`
 display:flex;flex-direction:column;gap:var(--s4);

@@ -30,7 +30,7 @@ import { runningOrders } from '../../storage/device-orders.ts';
 import { buildCartBranch } from '../../testing/branch.ts';
 import { opened } from '../../testing/opened.ts';
 import { context, renderPart } from '../../testing/render.ts';
-import { QuestionPanel } from './question-panel.tsx';
+import { QuestionPanel } from './blocks/question-panel.tsx';
 import CheckoutScreen from './screen.tsx';
 import type { Question } from './use-place-order.ts';
 

@@ -12,7 +12,7 @@ import en from '../../locales/en.json';
 import { buildCartBranch } from '../../testing/branch.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderScreen from '../order/screen.tsx';
-import { QuestionPanel } from './question-panel.tsx';
+import { QuestionPanel } from './blocks/question-panel.tsx';
 import CheckoutScreen from './screen.tsx';
 
 const promise = { from: '2026-01-10T16:20:00.000Z', to: '2026-01-10T16:35:00.000Z' };

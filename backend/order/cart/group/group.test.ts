@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { until } from '@sufra/testing/until';
 import { callAs, hire } from '../../../staff/testing/team.ts';
-import { receiptWords } from '../../changes/receipt-letter.ts';
+import { receiptWords } from '../../changes/letters/receipt-letter.ts';
 import { findOrder } from '../../order-rows.ts';
 import {
   addAs,

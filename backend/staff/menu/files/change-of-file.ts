@@ -3,8 +3,8 @@ import { newId } from '../../../user/secrets/secrets.ts';
 import { type DishTexts, dishTexts, type JsonBytes, jsonBytes } from '../dish-texts.ts';
 import { EMPTY_DISH } from '../empty-dish.ts';
 import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';
+import { withPart } from './cells/photo-cell.ts';
 import type { MenuDifference } from './difference.ts';
-import { withPart } from './photo-cell.ts';
 
 export interface MenuChange {
   /** How many there are with it. */

@@ -4,13 +4,13 @@ import { MENU_FILE_SHOWN } from '@sufra/api/staff/shop/menu-limits';
 import type { LocalizedText } from '@sufra/contract';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 import type { BranchPrice, Dish, DishRow, GroupRow } from '../menu-shapes.ts';
-import type { CellFacts, DishPart } from './cell.ts';
+import type { CellFacts, DishPart } from './cells/cell.ts';
+import { withPart } from './cells/photo-cell.ts';
+import { writeTimes } from './cells/times-cell.ts';
 import { allergenWords, type FileDish, wordsOf } from './file-dishes.ts';
 import type { FileRow } from './judge-rows.ts';
 import { MORE } from './more-columns.ts';
-import { withPart } from './photo-cell.ts';
 import { type RawFile, word } from './raw-rows.ts';
-import { writeTimes } from './times-cell.ts';
 import { type GroupTimes, TimesOfGroups } from './times-of-groups.ts';
 
 export interface AddedDish {

@@ -6,7 +6,7 @@ import { sentBytes } from '../../../http/serve.ts';
 import { announceMenu } from '../../../menu/announce-menu.ts';
 import type { Platform } from '../../../platform.ts';
 import { domainOf } from '../../../tenant-directory/domains.ts';
-import { type RestaurantScope, serveStaff } from '../../serve-staff.ts';
+import { type RestaurantScope, serveStaff } from '../../serve/serve-staff.ts';
 import { type MenuDesk, TooHeavy, withMenuThread } from './aside.ts';
 import { checkFileAt, exportFile, importFile, storePhotosOf } from './import-file.ts';
 import { faultyFile } from './menu-file.ts';

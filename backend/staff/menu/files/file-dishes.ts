@@ -2,10 +2,10 @@
 import { type BasicColumn, type MenuColumn, MORE_COLUMNS } from '@sufra/api/staff/shop/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
 import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';
-import type { CellFacts } from './cell.ts';
+import type { CellFacts } from './cells/cell.ts';
+import { writeTimes } from './cells/times-cell.ts';
 import { MORE } from './more-columns.ts';
 import { word } from './raw-rows.ts';
-import { writeTimes } from './times-cell.ts';
 
 /** In a cell of allergens: it has none. An empty cell: not known. */
 export const NO_ALLERGENS = 'none';

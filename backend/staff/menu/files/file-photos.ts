@@ -7,7 +7,7 @@ import type { Database } from '../../../database/connect.ts';
 import { withTenant } from '../../../database/tenant-scope.ts';
 import { tintOf } from '../../../media/dish-photo.ts';
 import { copyPhoto, photoFiles, pictureOf, storedPhotos } from '../photos.ts';
-import type { StoredPhoto } from './cell.ts';
+import type { StoredPhoto } from './cells/cell.ts';
 import type { WantedPhoto } from './menu-work.ts';
 
 export interface FoundPhoto {

@@ -8,13 +8,13 @@ import { type Db, withTenant } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { allergens } from '../../../menu/tables.ts';
 import type { TenantRecord } from '../../../tenant-directory/directory.ts';
-import type { AuditNote } from '../../audit-note.ts';
+import type { AuditNote } from '../../audit/audit-note.ts';
 import { lockDishes } from '../menu-rows.ts';
 import { readMenuTexts } from '../menu-text.ts';
 import { readStock, storeRecord } from '../undo/store.ts';
 import { applyChange } from './apply-change.ts';
 import { lettersOf, type MenuDesk, withMenuDesk } from './aside.ts';
-import type { StoredPhoto } from './cell.ts';
+import type { StoredPhoto } from './cells/cell.ts';
 import { bringPhotos, type FoundPhoto, findPhotos, namedPhotos } from './file-photos.ts';
 import type { MenuFacts } from './menu-file.ts';
 

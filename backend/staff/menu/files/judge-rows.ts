@@ -11,12 +11,12 @@ import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 import { isPrice } from '../amounts.ts';
-import type { CellFacts, DishPart } from './cell.ts';
+import type { CellFacts, DishPart } from './cells/cell.ts';
+import { PHOTO_COLUMNS } from './cells/photo-cell.ts';
+import { readTimes } from './cells/times-cell.ts';
 import { ALLERGEN_MARK, NO_ALLERGENS } from './file-dishes.ts';
 import { MORE } from './more-columns.ts';
-import { PHOTO_COLUMNS } from './photo-cell.ts';
 import { LeftOut, type RawFile, type RawRow } from './raw-rows.ts';
-import { readTimes } from './times-cell.ts';
 
 /** A row whose cells are good. A field that the file does not say is undefined. */
 export interface FileRow {

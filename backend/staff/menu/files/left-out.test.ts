@@ -1,6 +1,6 @@
 import { EMPTY_DISH } from '../empty-dish.ts';
 import type { DishRow, GroupRow } from '../menu-shapes.ts';
-import { jsonLdOf, withEntities, withoutEntities } from './json-ld.ts';
+import { jsonLdOf, withEntities, withoutEntities } from './forms/json-ld.ts';
 import { checkFile } from './menu-file.ts';
 
 const check = (form: 'csv' | 'schema' | 'google', text: string) =>

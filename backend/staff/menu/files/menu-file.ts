@@ -5,17 +5,17 @@ import { type ImportFault, LEFT_OUT_PARTS } from '@sufra/api/staff/shop/menu-fil
 import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import type { Dish, MenuRows } from '../menu-shapes.ts';
 import { digest, menuVersion } from '../menu-versions.ts';
-import type { CellFacts, StoredPhoto } from './cell.ts';
+import type { CellFacts, StoredPhoto } from './cells/cell.ts';
+import { keyOfPicture } from './cells/photo-cell.ts';
 import { differenceOf, differenceView, type MenuDifference } from './difference.ts';
 import { type FileMenu, fileDishes } from './file-dishes.ts';
-import { writeGoogle } from './google-form.ts';
+import { writeGoogle } from './forms/google-form.ts';
+import { writeSchema } from './forms/schema-form.ts';
+import { writeTable } from './forms/table-form.ts';
+import { writeXlsx } from './forms/xlsx-form.ts';
 import { type AllergenNames, type Judged, judgeRows } from './judge-rows.ts';
-import { keyOfPicture } from './photo-cell.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';
 import { readFile } from './read-file.ts';
-import { writeSchema } from './schema-form.ts';
-import { writeTable } from './table-form.ts';
-import { writeXlsx } from './xlsx-form.ts';
 
 /** Writers of each form; `read-file.ts` has the readers. */
 const WRITERS: Readonly<Record<MenuForm, (menu: FileMenu) => Uint8Array | string>> = {

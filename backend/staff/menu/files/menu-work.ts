@@ -4,19 +4,19 @@
  */
 import type { ImportUndo, MenuFileChecked } from '@sufra/api/staff/endpoints';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/shop/menu-limits';
-import type { AuditNote } from '../../audit-note.ts';
+import type { AuditNote } from '../../audit/audit-note.ts';
 import { type JsonBytes, jsonBytes } from '../dish-texts.ts';
 import { MenuOfTexts, type MenuText } from '../menu-of-texts.ts';
 import type { MenuRows } from '../menu-shapes.ts';
 import { planUndo, type UndoPlan } from '../undo/plan.ts';
 import { type ImportRecord, recordOf, type Stock } from '../undo/record.ts';
 import { type UndoFacts, type UndoWrites, undoNote, undoView, undoWrites } from '../undo/undo-texts.ts';
-import type { StoredPhoto } from './cell.ts';
+import type { StoredPhoto } from './cells/cell.ts';
+import { keyOfPicture, photoKey } from './cells/photo-cell.ts';
 import { changeOf, type MenuChange } from './change-of-file.ts';
 import type { MenuDifference } from './difference.ts';
 import type { FileMenu } from './file-dishes.ts';
 import { checkFile, type MenuFacts, type SentFile, writeFile } from './menu-file.ts';
-import { keyOfPicture, photoKey } from './photo-cell.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 

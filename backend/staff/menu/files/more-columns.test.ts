@@ -3,10 +3,10 @@ import { MORE_COLUMNS, type MoreColumn } from '@sufra/api/staff/shop/menu-file-s
 import { EMPTY_DISH } from '../empty-dish.ts';
 import type { Dish, DishRow } from '../menu-shapes.ts';
 import { pictureOf } from '../photos.ts';
-import type { StoredPhoto } from './cell.ts';
-import { shortCell } from './choices-cell.ts';
+import type { StoredPhoto } from './cells/cell.ts';
+import { shortCell } from './cells/choices-cell.ts';
+import { withPart } from './cells/photo-cell.ts';
 import { MORE } from './more-columns.ts';
-import { withPart } from './photo-cell.ts';
 
 const FACTS = {
   currency: 'SAR',

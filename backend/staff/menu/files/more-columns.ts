@@ -8,10 +8,10 @@ import { ID_PATTERN, ORDER_TYPES } from '@sufra/contract';
 import { parseAmount, readTyped } from '@sufra/i18n';
 import { isPrice } from '../amounts.ts';
 import type { BranchPrice, Dish, DishRow } from '../menu-shapes.ts';
-import type { CellFacts, CellRead } from './cell.ts';
-import { readChoices, summaryOf, writeChoices } from './choices-cell.ts';
-import { readPhoto, writePhoto, writePhotoText } from './photo-cell.ts';
-import { readTimes, writeTimes } from './times-cell.ts';
+import type { CellFacts, CellRead } from './cells/cell.ts';
+import { readChoices, summaryOf, writeChoices } from './cells/choices-cell.ts';
+import { readPhoto, writePhoto, writePhotoText } from './cells/photo-cell.ts';
+import { readTimes, writeTimes } from './cells/times-cell.ts';
 
 interface Column {
   write: (dish: Dish, facts: Pick<CellFacts, 'branches' | 'site'>) => string;

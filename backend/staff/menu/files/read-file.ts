@@ -1,11 +1,11 @@
 /** A file of a menu in any of its forms, as rows (SHOP-034). Pure; it imports little: a thread of its own loads it for one file. */
 import type { MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import { readBytes } from '@sufra/i18n';
-import { readGoogle } from './google-form.ts';
+import { readGoogle } from './forms/google-form.ts';
+import { readSchema } from './forms/schema-form.ts';
+import { readTable } from './forms/table-form.ts';
+import { readXlsx } from './forms/xlsx-form.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';
-import { readSchema } from './schema-form.ts';
-import { readTable } from './table-form.ts';
-import { readXlsx } from './xlsx-form.ts';
 
 export interface FileToRead {
   form: MenuForm;

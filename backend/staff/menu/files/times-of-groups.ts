@@ -2,8 +2,8 @@
 import type { ImportFault } from '@sufra/api/staff/shop/menu-file-structs';
 import type { AvailabilityRule } from '../../../menu/tables.ts';
 import type { GroupRow } from '../menu-shapes.ts';
+import { writeTimes } from './cells/times-cell.ts';
 import type { FileRow } from './judge-rows.ts';
-import { writeTimes } from './times-cell.ts';
 
 export interface GroupTimes {
   group: GroupRow;

@@ -2,7 +2,7 @@
 import { readImportUndo, undoImport as undoImportCall } from '@sufra/api/staff/endpoints';
 import { announceMenu } from '../../../menu/announce-menu.ts';
 import type { Platform } from '../../../platform.ts';
-import { serveStaff } from '../../serve-staff.ts';
+import { serveStaff } from '../../serve/serve-staff.ts';
 import { readUndo, undoImport } from './undo-import.ts';
 
 export async function registerImportUndo(platform: Platform): Promise<void> {

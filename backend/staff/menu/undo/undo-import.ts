@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { menuGroups } from '../../../menu/tables.ts';
-import type { AuditNote } from '../../audit-note.ts';
+import type { AuditNote } from '../../audit/audit-note.ts';
 import { staffAudit } from '../../tables.ts';
 import type { JsonBytes } from '../dish-texts.ts';
 import { removeDishes } from '../files/apply-change.ts';

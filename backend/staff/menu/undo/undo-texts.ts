@@ -1,7 +1,7 @@
 /** What an undo of an import shows, writes and notes (SHOP-034). Pure; a thread of its own loads it. */
 import type { ImportUndo } from '@sufra/api/staff/endpoints';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/shop/menu-limits';
-import type { AuditNote } from '../../audit-note.ts';
+import type { AuditNote } from '../../audit/audit-note.ts';
 import { type DishTexts, dishTexts, type JsonBytes, jsonBytes } from '../dish-texts.ts';
 import type { Dish, GroupRow, MenuRows } from '../menu-shapes.ts';
 import { digest, menuVersion } from '../menu-versions.ts';

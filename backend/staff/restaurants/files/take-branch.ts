@@ -27,7 +27,7 @@ import { refuse } from '../../../errors/refusal.ts';
 import { brokenText } from '../../../http/reject-malformed-unicode.ts';
 import { readBody } from '../../../http/serve.ts';
 import type { TenantRecord } from '../../../tenant-directory/directory.ts';
-import type { AuditNote } from '../../audit-note.ts';
+import type { AuditNote } from '../../audit/audit-note.ts';
 import { changeAbout, changeHours, changeServices } from '../../branches/change.ts';
 import { areasAndWaiting, changePart, type PartWork } from '../../branches/change-part.ts';
 import { insertBranch } from '../../branches/open-branch.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { type Db, withTenant } from '../../../database/tenant-scope.ts';
-import { writeAudit } from '../../audit.ts';
+import { writeAudit } from '../../audit/audit.ts';
 import { lockContent, readContentState } from '../../content/draft.ts';
 import { publishSettings } from '../../content/publications.ts';
 import { publicationEntry } from '../../content/published-reply.ts';

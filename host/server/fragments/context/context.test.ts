@@ -1,6 +1,6 @@
 /** What a bundle reaches from where it stands: everything it finds, walked in a real renderer process. */
 import vm from 'node:vm';
-import { FragmentPool } from '../pool.ts';
+import { FragmentPool } from '../pool/pool.ts';
 import { LANGUAGE, PLATFORM, WITHHELD } from './globals.ts';
 
 /**

@@ -3,7 +3,7 @@
  * its closures; what goes through them, in both directions, is text and numbers. Its text is compiled in the context
  * (`bundle-context.ts`), so it refers to nothing outside itself.
  */
-import type { createJobAnswers } from '../job-answers.ts';
+import type { createJobAnswers } from '../pool/job-answers.ts';
 import type { makeWebGlobals, UrlReader } from './web-globals.ts';
 
 /** Functions of the process. Each takes and gives primitive values only. */

@@ -3,7 +3,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { inProof } from '@sufra/testing/proof';
 import { strFromU8, unzipSync, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
-import { readXlsx } from '../xlsx-form.ts';
+import { readXlsx } from '../forms/xlsx-form.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
